@@ -239,6 +239,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'voucher.expired': '这张券已经过期，没有预留。',
   'voucher.used': '这张券已经用于另一笔投注，或正在等待它的结果。',
   'voucher.unfunded': '这张券的活动资金暂时不足，没有预留，请稍后再试，或不用券下注。',
+  'voucher.bought': '这张券是用金币兑换的：请在商城订单里驳回，金币会一并退回。',
   'voucher.tooMany': '可用的投注券已达上限，请先使用已有的券。',
   'mall.orderOver': '这笔兑换现在不能确认收货，没有变动。',
   'promotion.dryRunNeeded': '还没有用昨天的数据试算过这一版规则，请先试算再复核。',

@@ -216,6 +216,7 @@ export const failures = {
   'voucher.used': row(709895, 409, 'dialog'),
   'voucher.unfunded': row(709896, 409, 'dialog'),
   'voucher.tooMany': row(709897, 409, 'dialog'),
+  'voucher.bought': row(709898, 409, 'toast'),
   'adjustment.dayLimit': row(709501, 409, 'toast'),
   'affiliate.applied': row(709701, 409, 'dialog'),
   'affiliate.none': row(709702, 409, 'dialog'),

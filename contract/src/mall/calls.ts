@@ -26,6 +26,7 @@ export const exchangeCoins = endpoint<typeof schema.exchangeCoins>()({
     'mall.level',
     'mall.limit',
     'mall.unfunded',
+    'voucher.tooMany',
     'coin.insufficient',
     ...givenFailures,
   ],

@@ -76,10 +76,17 @@ export const shipMallOrder = endpoint<typeof schema.shipMallOrder>()({
   errors: ['notFound', 'office.reasonRequired', 'office.decided'],
 })
 
-/** The coins go back to the member, and the thing to the shelf. */
+/** The coins go back to the member, and the thing to the shelf; of vouchers as long as no bet had one. */
 export const refuseMallOrder = endpoint<typeof schema.refuseMallOrder>()({
   ...deed,
   path: '/office/api/v1/mall/order/:orderNo/refuse',
   auth: ship,
-  errors: ['notFound', 'office.reasonRequired', 'office.decided'],
+  errors: [
+    'notFound',
+    'office.reasonRequired',
+    'office.decided',
+    'voucher.used',
+    'voucher.expired',
+    'promotion.stopped',
+  ],
 })

@@ -1,6 +1,7 @@
 import { mallKinds, mallLimits, mallOrderStates } from '@zhengju/domain/mall'
 import { grantTermLimits } from '@zhengju/domain/promotion'
 import { highestVip } from '@zhengju/domain/vip'
+import { voucherLimits } from '@zhengju/domain/voucher'
 import { Type } from 'typebox'
 import { Coins } from '../coin/coins.ts'
 import {
@@ -16,7 +17,8 @@ import {
   pageQuery,
   Reason,
 } from '../kernel/schema.ts'
-import { MallAddress, MallBonus } from './schema.ts'
+import { VoucherTermsShape } from '../voucher/schema.ts'
+import { MallAddress, MallBonus, MallVoucher } from './schema.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const each = { minItems: highestVip + 1, maxItems: highestVip + 1 }
@@ -38,8 +40,16 @@ const ShelfItem = closed({
   ...item,
   id: Id,
   bonus: nullable(MallBonus),
+  voucher: nullable(MallVoucher),
   /** How it will be when another operator agrees. */
-  proposed: nullable(closed({ ...terms, bonus: nullable(MallBonus), askedBy: Type.String() })),
+  proposed: nullable(
+    closed({
+      ...terms,
+      bonus: nullable(MallBonus),
+      voucher: nullable(MallVoucher),
+      askedBy: Type.String(),
+    }),
+  ),
   version: Count,
   /** How many members have had, without what was refused. */
   given: Count,
@@ -65,6 +75,14 @@ export const saveShelfItem = {
         multiplePercent: Type.Integer({ minimum: 1, maximum: grantTermLimits.multiplePercent }),
         mostTimes: Type.Integer({ minimum: 0, maximum: grantTermLimits.mostTimes }),
         claimDays: Type.Integer({ minimum: 1, maximum: grantTermLimits.claimDays }),
+      }),
+    ),
+    voucher: Type.Optional(
+      closed({
+        ...VoucherTermsShape,
+        amount: Amount,
+        mostExtra: Amount,
+        lifeDays: Type.Integer({ minimum: 1, maximum: voucherLimits.lifeDays }),
       }),
     ),
   }),

@@ -15,6 +15,7 @@ import {
   page,
   pageQuery,
 } from '../kernel/schema.ts'
+import { VoucherTermsShape } from '../voucher/schema.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 export const Level = Type.Integer({ minimum: 0, maximum: highestVip })
@@ -28,6 +29,9 @@ export const MallBonus = closed({
   claimDays: Count,
 })
 
+/** The free bet or odds boost that one of it is. */
+export const MallVoucher = closed({ ...VoucherTermsShape, lifeDays: Count })
+
 const Item = closed({
   id: Id,
   kind: oneOf(mallKinds),
@@ -36,6 +40,7 @@ const Item = closed({
   price: Coins,
   stock: Count,
   bonus: nullable(MallBonus),
+  voucher: nullable(MallVoucher),
   /** The lowest level that may have it. */
   fromLevel: Level,
   /** How many more the member may have; null: his level may have none. */
@@ -88,7 +93,7 @@ export const exchangeCoins = {
     quantity: Quantity,
     /** What one cost when the member pressed. */
     price: Coins,
-    /** Goods need one, vouchers have none. */
+    /** Goods need one, whatever else has none. */
     address: Type.Optional(MallAddress),
   }),
   data: Order,

@@ -61,5 +61,11 @@ export const revokeVoucher = endpoint<typeof schema.revokeVoucher>()({
   ...deed,
   path: '/office/api/v1/voucher/:voucherId/revoke',
   auth: decide,
-  errors: ['notFound', 'office.reasonRequired', 'voucher.used', 'voucher.expired'],
+  errors: [
+    'notFound',
+    'office.reasonRequired',
+    'voucher.used',
+    'voucher.expired',
+    'voucher.bought',
+  ],
 })

@@ -14,8 +14,8 @@ export interface MallItem {
 
 /** A thing as an operator sets it. */
 export interface ShelfTerms extends MallItem {
-  /** What a voucher gives, as text that is the same for the same. */
-  readonly bonus: string | null
+  /** What bonus money or vouchers give, as text that is the same for the same. */
+  readonly gives: string | null
 }
 
 /**
@@ -23,9 +23,9 @@ export interface ShelfTerms extends MallItem {
  * shelf, and one that is on it and costs or gives otherwise, may be had otherwise, or is there in greater number.
  */
 export function needsSecond(before: ShelfTerms | undefined, after: ShelfTerms): boolean {
-  if (after.kind !== 'bonus' || !after.isOn) return false
+  if (after.kind === 'goods' || !after.isOn) return false
   if (!before?.isOn || after.stock > before.stock) return true
-  const isSame = after.price === before.price && after.bonus === before.bonus
+  const isSame = after.price === before.price && after.gives === before.gives
   return !isSame || after.limits.join() !== before.limits.join()
 }
 

@@ -47,7 +47,7 @@ it('what was sent is refused no more, and an end stays one', () => {
 })
 
 describe('a second operator', () => {
-  const voucher: ShelfTerms = { ...item, kind: 'bonus', bonus: '{"amount":"1800"}' }
+  const voucher: ShelfTerms = { ...item, kind: 'bonus', gives: '{"amount":"1800"}' }
 
   it.each([
     [{}, false],
@@ -56,7 +56,7 @@ describe('a second operator', () => {
     [{ stock: 3 }, true],
     [{ price: 599n }, true],
     [{ price: 601n }, true],
-    [{ bonus: '{"amount":"1801"}' }, true],
+    [{ gives: '{"amount":"1801"}' }, true],
     [{ limits: item.limits.with(0, 1) }, true],
   ] as const)('of a voucher on the shelf that becomes %o: %s', (part, needs) => {
     expect(needsSecond(voucher, { ...voucher, ...part })).toBe(needs)
@@ -65,7 +65,7 @@ describe('a second operator', () => {
   it('agrees to every voucher that is put on, and to no goods', () => {
     expect(needsSecond(undefined, voucher)).toBe(true)
     expect(needsSecond({ ...voucher, isOn: false }, voucher)).toBe(true)
-    const goods: ShelfTerms = { ...voucher, kind: 'goods', bonus: null }
+    const goods: ShelfTerms = { ...voucher, kind: 'goods', gives: null }
     expect(needsSecond(undefined, goods)).toBe(false)
     expect(needsSecond(goods, { ...goods, price: 1n })).toBe(false)
   })

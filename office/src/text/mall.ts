@@ -1,8 +1,9 @@
 import type { MallKind, MallOrderState } from '@zhengju/domain/mall'
+import type { VoucherKind } from '@zhengju/domain/voucher'
 
 export const mallText = {
   intro:
-    '会员用金币兑换。礼金券从「商城礼金券」资金预留，资金不足时兑换不成，金币不扣；实物先冻结金币，发货后才扣，驳回则退回。礼金券上架，或在架时改价格、礼金、限额、加库存，须由另一位运营人员复核。',
+    '会员用金币兑换。礼金券和投注券从「商城礼金券」资金预留，资金不足时兑换不成，金币不扣，没用过的投注券可驳回；实物先冻结金币，发货后才扣，驳回则退回。礼金券和投注券上架，或在架时改价格、内容、限额、加库存，须由另一位运营人员复核。',
   tabs: '内容',
   orders: '订单',
   shelf: '商品',
@@ -11,7 +12,10 @@ export const mallText = {
   name: '名称',
   note: '说明',
   kind: '类别',
-  kinds: { bonus: '礼金券', goods: '实物' } as const satisfies Record<MallKind, string>,
+  kinds: { bonus: '礼金券', voucher: '投注券', goods: '实物' } as const satisfies Record<
+    MallKind,
+    string
+  >,
   price: '价格（金币）',
   stock: '库存',
   given: '已兑',
@@ -21,6 +25,20 @@ export const mallText = {
   limits: '每位会员至多几件（按 VIP 等级，0 为不可兑换）',
   level: (level: number) => `VIP ${level}`,
   amount: '礼金（元）',
+  voucherKind: '投注券',
+  voucherKinds: { freeBet: '免费投注', oddsBoost: '加赔' } as const satisfies Record<
+    VoucherKind,
+    string
+  >,
+  stakeFree: '投注额（元）',
+  stakeBoost: '投注额上限（元）',
+  percent: '加赔（%）',
+  mostExtra: '最多加赔（元）',
+  venues: '场馆',
+  lifeDays: '有效天数',
+  freeOf: (amount: string, days: number) => `免费投注 ${amount} 元，${days} 天内可用`,
+  boostOf: (percent: number, most: string, amount: string, days: number) =>
+    `加赔 ${percent}%，最多 ${most} 元，投注额 ${amount} 元以内，${days} 天内可用`,
   multiple: '流水倍数（%）',
   most: '最多可转为余额的倍数（0 不限）',
   days: '可领取天数',
@@ -28,7 +46,7 @@ export const mallText = {
   next: '下一步',
   cancel: '取消',
   saveTitle: '保存这件商品？',
-  saveText: '会员马上看到新的价格和库存，须复核的礼金券则在复核后；已提交的兑换不变。',
+  saveText: '会员马上看到新的价格和库存，须复核的则在复核后；已提交的兑换不变。',
   save: '保存',
   saved: '已保存',
   proposed: '已提交，等待另一位运营人员复核',
@@ -71,7 +89,7 @@ export const mallText = {
   shipped: '已登记发货',
   refuse: '驳回',
   refuseTitle: '驳回这笔兑换？',
-  refuseText: '金币退回会员，库存加回。会员看得到你写的原因。',
+  refuseText: '金币退回会员，库存加回；投注券收回，已用于投注的不能驳回。会员看得到你写的原因。',
   refused: '已驳回，金币已退回',
   open: '查看收货信息',
   openTitle: '查看收货信息？',
@@ -81,7 +99,7 @@ export const mallText = {
   noOrdersTitle: '没有订单',
   noOrders: '会员兑换实物后，订单在这里等待审核和发货。',
   noItemsTitle: '还没有商品',
-  noItems: '上架第一件礼金券或实物后，会员才能兑换。',
+  noItems: '上架第一件礼金券、投注券或实物后，会员才能兑换。',
 } as const
 
 export const mallReasons = ['按商城安排', '核对无误', '地址不全', '库存更正'] as const

@@ -10,7 +10,10 @@ export const mallText = {
   how: '怎么得金币',
   kinds: '类别',
   all: '全部',
-  kind: { bonus: '礼金券', goods: '实物' } as const satisfies Record<MallKind, string>,
+  kind: { bonus: '礼金券', voucher: '投注券', goods: '实物' } as const satisfies Record<
+    MallKind,
+    string
+  >,
   price: (coins: string) => `${coins} 金币`,
   left: (stock: number) => `剩 ${stock}`,
   gone: '已兑完',
@@ -18,6 +21,15 @@ export const mallText = {
   fromLevel: (level: number) => `VIP ${level} 起`,
   hadAll: '已达到你的兑换上限',
   unit: '元',
+  voucherFace: { freeBet: '免费投注', oddsBoost: '加赔' },
+  percent: (percent: number) => `+${percent}%`,
+  voucherTerms: {
+    freeBet: (amount: string) =>
+      `投注额须为 ${amount} 元，不动用余额。派彩超过 ${amount} 元的部分归你，本金不退给你。不计流水。`,
+    oddsBoost: (amount: string, percent: number, most: string) =>
+      `投注额不超过 ${amount} 元，赢了另加赢利的 ${percent}%，最多 ${most} 元。`,
+  },
+  voucherDays: (days: number) => `兑换后 ${days} 天内可用`,
   paidBy: '正局兑付',
   terms: (percent: number) => (percent === 0 ? '无流水要求' : `${percent / 100} 倍流水`),
   days: (days: number) => `兑换后 ${days} 天内入账`,
@@ -41,6 +53,7 @@ export const mallText = {
   badPlace: '填写完整地址，至少 5 个字。',
   done: {
     bonus: '兑换成功，礼金已进入礼金钱包',
+    voucher: '兑换成功，投注券已可使用',
     goods: '已提交，审核后寄出',
   } as const satisfies Record<MallKind, string>,
   stopped: '商城暂停兑换，金币保留。',
@@ -72,7 +85,7 @@ export const mallOrderText = {
   receiveOne: (name: string) => `确认收货：${name}`,
   received: '已确认收货',
   emptyTitle: '还没有兑换过',
-  emptyText: '用金币兑换的礼金券和实物会列在这里，连同审核和寄送的进度。',
+  emptyText: '用金币兑换的礼金券、投注券和实物会列在这里，连同审核和寄送的进度。',
   goMall: '去商城',
   more: '再看更早的',
   failedTitle: '没能载入兑换记录',

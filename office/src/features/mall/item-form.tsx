@@ -7,6 +7,7 @@ import { Labelled } from '#lib/labelled.tsx'
 import { mallText as text } from '#text/mall.ts'
 import type { ItemWish, ShelfItem } from './api.ts'
 import { BonusFields, firstBonus } from './bonus-fields.tsx'
+import { firstVoucher, isVoucher, VoucherFields } from './voucher-fields.tsx'
 
 /** A thing of the shelf, new or as it stands; the reason comes next. */
 export function ItemForm(props: {
@@ -18,6 +19,7 @@ export function ItemForm(props: {
   const [draft, setDraft] = useState(() => wishOf(item))
   const change = (part: Partial<ItemWish>) => setDraft((known) => ({ ...known, ...part }))
   const gives = parseMoney(draft.bonus?.amount ?? '0.01', siteCurrency) ?? 0n
+  const isFit = !draft.voucher || isVoucher(draft.voucher)
   return (
     <Drawer
       open
@@ -29,7 +31,7 @@ export function ItemForm(props: {
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
             type="primary"
-            disabled={draft.name.trim() === '' || gives <= 0n}
+            disabled={draft.name.trim() === '' || gives <= 0n || !isFit}
             onClick={() => onWish(draft)}
           >
             {text.next}
@@ -50,6 +52,9 @@ export function ItemForm(props: {
         <Figures draft={draft} change={change} />
         {draft.bonus ? (
           <BonusFields bonus={draft.bonus} onChange={(bonus) => change({ bonus })} />
+        ) : null}
+        {draft.voucher ? (
+          <VoucherFields voucher={draft.voucher} onChange={(voucher) => change({ voucher })} />
         ) : null}
         <Levels draft={draft} change={change} />
       </div>
@@ -154,13 +159,15 @@ function wishOf(item: ShelfItem | undefined): ItemWish {
   }
   const { id, kind, version, stock: stockSeen } = item
   // What waits is written on: saving puts it in its place.
-  const { name, note, price, stock, isOn, limits, bonus } = item.proposed ?? item
+  const { name, note, price, stock, isOn, limits, bonus, voucher } = item.proposed ?? item
   return {
     ...{ id, kind, name, note, price, stock, stockSeen, isOn, limits, version },
     ...(bonus ? { bonus } : {}),
+    ...(voucher ? { voucher } : {}),
   }
 }
 
-function ofKind({ bonus: _, ...draft }: ItemWish, kind: MallKind): ItemWish {
+function ofKind({ bonus: _, voucher: __, ...draft }: ItemWish, kind: MallKind): ItemWish {
+  if (kind === 'voucher') return { ...draft, kind, voucher: firstVoucher }
   return kind === 'bonus' ? { ...draft, kind, bonus: firstBonus } : { ...draft, kind }
 }

@@ -61,6 +61,12 @@ interface Actions {
   readonly mayShip: boolean
 }
 
+/** Vouchers are given at once: they are taken back as long as no bet had one. */
+function mayRefuse({ kind, state }: OfficeOrder): boolean {
+  const isDone = kind === 'voucher' && state === 'done'
+  return state === 'review' || state === 'toShip' || isDone
+}
+
 /** What may be done with an order in its state. */
 export function orderColumns({ ask, onShip, mayShip }: Actions): Columns {
   if (!mayShip) return facts
@@ -78,7 +84,7 @@ export function orderColumns({ ask, onShip, mayShip }: Actions): Columns {
             {text.ship}
           </Button>
         ) : null}
-        {order.state === 'review' || order.state === 'toShip' ? (
+        {mayRefuse(order) ? (
           <Button size="small" danger onClick={() => ask(decideQuestion('refuse', order))}>
             {text.refuse}
           </Button>

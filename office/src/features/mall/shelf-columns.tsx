@@ -19,12 +19,13 @@ const facts: Columns = [
   },
   {
     title: text.kind,
-    render: (_, { kind, bonus }) => (
+    render: (_, { kind, bonus, voucher }) => (
       <span className="wrap">
         {text.kinds[kind]}
         {bonus ? (
           <span className="soft">　{text.bonusOf(money(bonus.amount), bonus.multiplePercent)}</span>
         ) : null}
+        {voucher ? <span className="soft">　{voucherText(voucher)}</span> : null}
       </span>
     ),
   },
@@ -51,9 +52,16 @@ const facts: Columns = [
   },
 ]
 
+function voucherText(voucher: NonNullable<ShelfItem['voucher']>): string {
+  const { kind, percent, lifeDays } = voucher
+  const [amount, most] = [money(voucher.amount), money(voucher.mostExtra)]
+  if (kind === 'freeBet') return text.freeOf(amount, lifeDays)
+  return text.boostOf(percent, most, amount, lifeDays)
+}
+
 /** All that another operator agrees to. */
 function Waiting({ proposed }: { readonly proposed: NonNullable<ShelfItem['proposed']> }) {
-  const { name, note, price, stock, isOn, limits, bonus, askedBy } = proposed
+  const { name, note, price, stock, isOn, limits, bonus, voucher, askedBy } = proposed
   return (
     <div className="wrap">
       <Tag color="warning">{text.waiting}</Tag>
@@ -69,6 +77,7 @@ function Waiting({ proposed }: { readonly proposed: NonNullable<ShelfItem['propo
           <div>{text.waitingTerms(bonus.mostTimes, bonus.claimDays)}</div>
         </>
       ) : null}
+      {voucher ? <div>{voucherText(voucher)}</div> : null}
       <div className="soft">{text.waitingLimits(limits)}</div>
     </div>
   )

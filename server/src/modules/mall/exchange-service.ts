@@ -6,24 +6,33 @@ import { parseMoney } from '@zhengju/domain/money'
 import { orderNumber } from '@zhengju/domain/payment'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure } from '../../platform/call/failure.ts'
+import { Failure, isFailure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { takeOfLots } from '../coin/index.ts'
 import { post } from '../ledger/index.ts'
 import { vipLevelsOf } from '../member/index.ts'
 import { earn, mustBeGiven, payEarned } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
+import { giveVoucher } from '../voucher/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { addStock, givenOf, lockItem } from './item-store.ts'
 import { insertOrder } from './order-store.ts'
-import { addressPurpose, bonusOf, costOf, itemOf, type OrderView, presentOrder } from './present.ts'
+import {
+  addressPurpose,
+  bonusOf,
+  costOf,
+  itemOf,
+  type OrderView,
+  presentOrder,
+  voucherOf,
+} from './present.ts'
 import type { ItemRow, OrderRow } from './tables.ts'
 
 type Wish = Omit<BodyOf<typeof exchangeCoins>, 'commandId'>
 
 /**
- * Under the member's turnover lock, then the thing's: who comes first has it. What a voucher gives is paid with the
- * coins; goods hold the coins until an operator has sent them.
+ * Under the member's turnover lock, then the thing's: who comes first has it. What bonus money and vouchers give is there
+ * with the coins; goods hold the coins until an operator has sent them.
  */
 export async function exchange(
   tx: Tx,
@@ -39,7 +48,8 @@ export async function exchange(
   await mustBeThere(tx, memberId, { item, wish })
   await addStock(tx, item.id, -wish.quantity)
   const row = orderOf(tx, keys, memberId, { item, wish })
-  if (item.kind === 'bonus') await giveVoucher(tx, item, row)
+  if (item.kind === 'bonus') await giveBonus(tx, item, row)
+  if (item.kind === 'voucher') await giveVouchers(tx, item, row)
   const order = await payCoins(tx, row)
   await insertOrder(tx, order)
   return presentOrder(order, keys)
@@ -76,7 +86,7 @@ function orderOf(tx: Tx, keys: Keys, memberId: string, { item, wish }: Asked): O
 }
 
 /** One gift for all of them, into the bonus wallet at once; an empty fund refuses before a coin moves. */
-async function giveVoucher(tx: Tx, item: ItemRow, order: OrderRow): Promise<void> {
+async function giveBonus(tx: Tx, item: ItemRow, order: OrderRow): Promise<void> {
   const bonus = bonusOf(item)
   if (!bonus) throw new Error(`voucher ${item.id} gives nothing`)
   const { amount, ...terms } = bonus
@@ -89,11 +99,26 @@ async function giveVoucher(tx: Tx, item: ItemRow, order: OrderRow): Promise<void
   if (!(await payEarned(tx, id))) throw new Failure('mall.unfunded')
 }
 
+/** Each stands in its fund from now on, or no coin moves. */
+async function giveVouchers(tx: Tx, item: ItemRow, order: OrderRow): Promise<void> {
+  const terms = voucherOf(item)
+  if (!terms) throw new Error(`voucher ${item.id} gives nothing`)
+  const { member_id: memberId, name: title, order_no: sourceNo } = order
+  for (let at = 0; at < order.quantity; at++) {
+    try {
+      await giveVoucher(tx, { promotion: 'mall', memberId, title, sourceNo, terms })
+    } catch (error) {
+      const isShort = isFailure(error) && error.name === 'voucher.unfunded'
+      throw isShort ? new Failure('mall.unfunded') : error
+    }
+  }
+}
+
 async function payCoins(tx: Tx, row: OrderRow): Promise<OrderRow> {
   const { member_id: memberId, order_no: reference, kind } = row
   const coins = costOf(row)
   const of = { memberId, reference, amount: coins }
-  if (kind === 'bonus') {
+  if (kind !== 'goods') {
     await post(tx, movements.coinsSpent({ ...of, campaignId: promotionCampaigns.coin }))
     await takeOfLots(tx, { memberId, reference, coins, why: 'spent' })
     return row

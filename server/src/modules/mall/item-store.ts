@@ -40,16 +40,17 @@ export async function addStock(tx: Tx, id: string, change: number): Promise<void
 export async function saveItem(tx: Tx, row: ItemRow): Promise<void> {
   await tx.rows(
     `insert into mall_item (id, kind, name, note, price, stock, is_on, limits, bonus, version, updated_by, updated_at,
-       proposed, asked_by, asked_by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       proposed, asked_by, asked_by_name, voucher)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (id) do update set name = excluded.name, note = excluded.note, price = excluded.price,
        stock = excluded.stock, is_on = excluded.is_on, limits = excluded.limits, bonus = excluded.bonus,
        version = excluded.version, updated_by = excluded.updated_by, updated_at = excluded.updated_at,
-       proposed = excluded.proposed, asked_by = excluded.asked_by, asked_by_name = excluded.asked_by_name`,
+       proposed = excluded.proposed, asked_by = excluded.asked_by, asked_by_name = excluded.asked_by_name,
+       voucher = excluded.voucher`,
     [
       ...[row.id, row.kind, row.name, row.note, row.price, row.stock, row.is_on, row.limits],
       ...[row.bonus, row.version, row.updated_by, row.updated_at],
-      ...[row.proposed, row.asked_by, row.asked_by_name],
+      ...[row.proposed, row.asked_by, row.asked_by_name, row.voucher],
     ],
   )
 }

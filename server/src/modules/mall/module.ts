@@ -6,13 +6,14 @@ import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
+import { voucherModule } from '../voucher/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { receiveOverdue } from './list-service.ts'
 import { createMallOfficeRoutes } from './office-routes.ts'
 import { titlesByOrder } from './order-store.ts'
 import { createMallRoutes } from './routes.ts'
 
-/** What coins are exchanged for: vouchers and goods. */
+/** What coins are exchanged for: bonus money, vouchers of bets and goods. */
 export const mallModule = defineModule({
   name: 'mall',
   needs: {
@@ -23,6 +24,7 @@ export const mallModule = defineModule({
     protection: protectionModule,
     trail: trailModule,
     turnover: turnoverModule,
+    voucher: voucherModule,
     wallet: walletModule,
   },
   create({ db, keys }, { wallet }) {

@@ -11,8 +11,10 @@ import type { Keys } from '../../platform/crypto/keys.ts'
 import { giveBack } from '../coin/index.ts'
 import { post } from '../ledger/index.ts'
 import { memberNames } from '../member/index.ts'
+import { earn, payEarned } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
+import { lockSource, takeSourceBack } from '../voucher/index.ts'
 import { addStock } from './item-store.ts'
 import * as store from './order-store.ts'
 import {
@@ -59,25 +61,33 @@ const actions = {
   approved: 'mall.approve',
   shipped: 'mall.ship',
   refused: 'mall.refuse',
+  takenBack: 'mall.refuse',
 } as const satisfies Partial<Record<MallOrderEvent, TrailAction>>
 
 /** Under the member's turnover lock and the order's: it is decided once, and its coins go one way. */
 export async function decideOrder(
   tx: Tx,
   keys: Keys,
-  event: keyof typeof actions,
+  asked: Exclude<keyof typeof actions, 'takenBack'>,
   decision: OrderDecision,
 ): Promise<OfficeOrderView> {
   const { orderNo, reason, tracking, operator } = decision
   mustSayWhy(reason)
   const found = await store.findOrder(tx, orderNo)
   if (!found) throw new Failure('notFound')
+  const isVoucher = found.kind === 'voucher'
+  const event = isVoucher && asked === 'refused' ? 'takenBack' : asked
+  const vouchers = isVoucher ? await lockSource(tx, orderNo) : []
   await lockTurnover(tx, found.member_id)
   const row = await store.lockOrder(tx, orderNo)
   const state = row && nextMallOrder(row.state, event)
   if (!row || !state) throw new Failure('office.decided')
   if (event === 'shipped') await spend(tx, row)
   if (event === 'refused') await refund(tx, row)
+  if (event === 'takenBack') {
+    await takeSourceBack(tx, vouchers)
+    await payBack(tx, row)
+  }
   const next: OrderRow = {
     ...{ ...row, state, reason, tracking: tracking ?? row.tracking },
     ...{ decided_by: operator.name, decided_at: BigInt(tx.now) },
@@ -106,4 +116,15 @@ async function refund(tx: Tx, row: OrderRow): Promise<void> {
   const of = holdOf(row)
   const { available: coins } = await post(tx, movements.coinsReturned(of))
   await giveBack(tx, { memberId: of.memberId, reference: of.reference, coins })
+}
+
+/** Coins that were spent come back as a gift of their fund, once for the order. */
+async function payBack(tx: Tx, row: OrderRow): Promise<void> {
+  await addStock(tx, row.item_id, row.quantity)
+  const id = await earn(tx, {
+    ...{ kind: 'coin', memberId: row.member_id, occasion: `mall:${row.order_no}`, title: row.name },
+    ...{ amount: costOf(row), ruleVersion: 0, isAutomatic: true },
+    terms: { multiplePercent: 0, mostTimes: 0, claimDays: 90 },
+  })
+  if (!(await payEarned(tx, id))) throw new Failure('promotion.stopped')
 }

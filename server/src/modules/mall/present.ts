@@ -9,6 +9,7 @@ import type { MallItem } from '@zhengju/domain/mall'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { GrantTerms } from '@zhengju/domain/promotion'
 import { maskName } from '@zhengju/domain/text'
+import type { VoucherTerms } from '@zhengju/domain/voucher'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { ItemRow, OrderRow } from './tables.ts'
 
@@ -23,6 +24,12 @@ export interface Bonus extends GrantTerms {
   readonly amount: string
 }
 
+/** A free bet or odds boost: sums in minor units as text. */
+export interface Voucher extends Omit<VoucherTerms, 'amount' | 'mostExtra'> {
+  readonly amount: string
+  readonly mostExtra: string
+}
+
 /** How a thing will be when another operator agrees. */
 export interface Proposed {
   readonly name: string
@@ -34,6 +41,7 @@ export interface Proposed {
   readonly isOn: boolean
   readonly limits: readonly number[]
   readonly bonus: string | null
+  readonly voucher: string | null
 }
 
 export function itemOf(row: ItemRow): MallItem {
@@ -45,13 +53,27 @@ export function bonusOf({ bonus }: Pick<ItemRow, 'bonus'>): Bonus | undefined {
   return bonus === null ? undefined : JSON.parse(bonus)
 }
 
+export function voucherOf({ voucher }: Pick<ItemRow, 'voucher'>): VoucherTerms | undefined {
+  if (voucher === null) return undefined
+  const kept: Voucher = JSON.parse(voucher)
+  return { ...kept, amount: BigInt(kept.amount), mostExtra: BigInt(kept.mostExtra) }
+}
+
 export function proposedOf({ proposed }: ItemRow): Proposed | undefined {
   return proposed === null ? undefined : JSON.parse(proposed)
 }
 
 function bonusView(row: Pick<ItemRow, 'bonus'>): ItemView['bonus'] {
   const bonus = bonusOf(row)
-  return bonus ? { ...bonus, amount: moneyText(BigInt(bonus.amount), siteCurrency) } : null
+  return bonus ? { ...bonus, amount: money(BigInt(bonus.amount)) } : null
+}
+
+function givesView(row: Pick<ItemRow, 'bonus' | 'voucher'>): Pick<ItemView, 'bonus' | 'voucher'> {
+  const terms = voucherOf(row)
+  if (!terms) return { bonus: bonusView(row), voucher: null }
+  const { amount, mostExtra, venues } = terms
+  const sums = { amount: money(amount), mostExtra: money(mostExtra) }
+  return { bonus: null, voucher: { ...terms, ...sums, venues: [...venues] } }
 }
 
 export function presentItem(
@@ -62,7 +84,7 @@ export function presentItem(
   const most = limits[of.level] ?? 0
   return {
     ...{ id: row.id, kind: row.kind, name: row.name, note: row.note },
-    ...{ price: coins(row.price), stock: row.stock, bonus: bonusView(row) },
+    ...{ price: coins(row.price), stock: row.stock, ...givesView(row) },
     fromLevel: Math.max(
       0,
       limits.findIndex((limit) => limit > 0),
@@ -75,7 +97,7 @@ export function presentShelf(row: ItemRow, given: number): ShelfView {
   return {
     ...{ id: row.id, kind: row.kind, name: row.name, note: row.note, price: Number(row.price) },
     ...{ stock: row.stock, isOn: row.is_on, limits: JSON.parse(row.limits), given },
-    ...{ bonus: bonusView(row), version: row.version, updatedBy: row.updated_by },
+    ...{ ...givesView(row), version: row.version, updatedBy: row.updated_by },
     ...{ updatedAt: Number(row.updated_at), proposed: proposedView(row) },
   }
 }
@@ -86,7 +108,7 @@ function proposedView(row: ItemRow): ShelfView['proposed'] {
   const { name, note, price, stockChange, isOn, limits } = wish
   return {
     ...{ name, note, price: Number(price), stock: Math.max(0, row.stock + stockChange), isOn },
-    ...{ limits: [...limits], bonus: bonusView(wish), askedBy: row.asked_by_name ?? '' },
+    ...{ limits: [...limits], ...givesView(wish), askedBy: row.asked_by_name ?? '' },
   }
 }
 
@@ -123,6 +145,10 @@ function maskedAddress(row: OrderRow, keys: Keys): string | null {
   const address = addressOf(row, keys)
   if (!address) return null
   return `${maskName(address.name)} ****${address.phone.slice(-4)} ${address.place.slice(0, 6)}****`
+}
+
+function money(amount: Minor): string {
+  return moneyText(amount, siteCurrency)
 }
 
 function coins(amount: Minor): string {

@@ -3,6 +3,7 @@ import type { listShelf, saveShelfItem } from '@zhengju/contract/mall/office-cal
 import type { TrailAction } from '@zhengju/contract/trail/trail-action'
 import { needsSecond, type ShelfTerms } from '@zhengju/domain/mall'
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { areVoucherTerms } from '@zhengju/domain/voucher'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
@@ -15,6 +16,7 @@ import {
   presentShelf,
   proposedOf,
   type ShelfView,
+  type Voucher,
 } from './present.ts'
 import type { ItemRow } from './tables.ts'
 
@@ -37,12 +39,16 @@ export async function saveOnShelf(tx: Tx, wish: ShelfWish): Promise<ShelfView> {
   const before = wish.id === undefined ? undefined : await lockItem(tx, wish.id)
   if ((before?.version ?? 0) !== wish.version) throw new Failure('office.decided')
   if (wish.id !== undefined && !before) throw new Failure('office.decided')
-  const bonus = bonusText(wish)
+  const gives = { bonus: bonusText(wish), voucher: voucherText(wish) }
   const isOther = before !== undefined && before.kind !== wish.kind
-  if (isOther || (wish.kind === 'bonus') !== (bonus !== null)) throw new Failure('parameter')
+  const isFit = (['bonus', 'voucher'] as const).every(
+    (one) => (wish.kind === one) === (gives[one] !== null),
+  )
+  if (isOther || !isFit) throw new Failure('parameter')
   const asked: Proposed = {
     ...{ name: wish.name.trim(), note: wish.note.trim(), price: String(wish.price) },
-    ...{ stockChange: wish.stock - wish.stockSeen, isOn: wish.isOn, limits: wish.limits, bonus },
+    ...{ stockChange: wish.stock - wish.stockSeen, isOn: wish.isOn, limits: wish.limits },
+    ...gives,
   }
   const known = before ?? newItem(tx, wish, asked)
   const next = changed(tx, wish, { row: known, asked })
@@ -99,7 +105,8 @@ const nothingAsked = { proposed: null, asked_by: null, asked_by_name: null }
 function newItem(tx: Tx, wish: ShelfWish, asked: Proposed): ItemRow {
   return {
     ...{ id: tx.runtime.ids.next(), kind: wish.kind, name: asked.name, note: asked.note },
-    ...{ price: BigInt(asked.price), stock: wish.stockSeen, is_on: false, bonus: asked.bonus },
+    ...{ price: BigInt(asked.price), stock: wish.stockSeen, is_on: false },
+    ...{ bonus: asked.bonus, voucher: asked.voucher },
     ...{ limits: JSON.stringify(asked.limits), version: 0, updated_by: wish.operator.name },
     ...{ ...nothingAsked, updated_at: BigInt(tx.now) },
   }
@@ -115,14 +122,15 @@ function changed(
   if (stock < 0) throw new Failure('office.decided')
   return {
     ...{ ...row, ...nothingAsked, name: asked.name, note: asked.note, stock },
-    ...{ price: BigInt(asked.price), is_on: asked.isOn, bonus: asked.bonus },
+    ...{ price: BigInt(asked.price), is_on: asked.isOn },
+    ...{ bonus: asked.bonus, voucher: asked.voucher },
     ...{ limits: JSON.stringify(asked.limits), version: row.version + 1 },
     ...{ updated_by: operator.name, updated_at: BigInt(tx.now) },
   }
 }
 
 function termsOf(row: ItemRow): ShelfTerms {
-  return { ...itemOf(row), bonus: row.bonus }
+  return { ...itemOf(row), gives: row.bonus ?? row.voucher }
 }
 
 /** Its parts in one order, so that the same is the same text. */
@@ -132,6 +140,20 @@ function bonusText({ bonus }: ShelfWish): string | null {
   if (amount <= 0n) throw new Failure('parameter')
   const { multiplePercent, mostTimes, claimDays } = bonus
   const parts: Bonus = { amount: amount.toString(), multiplePercent, mostTimes, claimDays }
+  return JSON.stringify(parts)
+}
+
+function voucherText({ voucher }: ShelfWish): string | null {
+  if (!voucher) return null
+  const { kind, percent, venues, lifeDays } = voucher
+  const [amount = 0n, mostExtra = 0n] = [voucher.amount, voucher.mostExtra].map((text) =>
+    parseMoney(text, siteCurrency),
+  )
+  if (!areVoucherTerms({ ...voucher, amount, mostExtra })) throw new Failure('parameter')
+  const parts: Voucher = {
+    ...{ kind, amount: amount.toString(), percent, mostExtra: mostExtra.toString() },
+    ...{ venues: venues.toSorted(), lifeDays },
+  }
   return JSON.stringify(parts)
 }
 

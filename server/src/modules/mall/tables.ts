@@ -11,6 +11,8 @@ export interface ItemRow {
   readonly is_on: boolean
   readonly limits: string
   readonly bonus: string | null
+  /** JSON of `Voucher`. */
+  readonly voucher: string | null
   readonly version: number
   readonly updated_by: string
   readonly updated_at: bigint

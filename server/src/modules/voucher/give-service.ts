@@ -6,6 +6,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { grantFreeBet } from '../bonus/index.ts'
 import { earn, payEarned } from '../promotion/index.ts'
+import { plainTerms, setAside } from './aside-service.ts'
 import { openVouchers, saveVoucher } from './store.ts'
 import type { VoucherPromotion, VoucherRow } from './tables.ts'
 
@@ -17,11 +18,9 @@ export interface Given {
   readonly terms: VoucherTerms
 }
 
-/** No turnover, no date of its own: what the engine asks of every gift. */
-export const plainTerms = { multiplePercent: 0, mostTimes: 0, claimDays: 90 } as const
-
 /**
- * Gives a voucher. The stake of a free bet comes out of its fund at once, a boost costs nothing before a slip keeps it.
+ * Gives a voucher. The stake of a free bet comes out of its fund at once, a boost costs nothing before a slip keeps it,
+ * unless coins pay for it: then what it may pay stands aside from now on.
  * The caller asked for obstacles, and holds the member's turnover lock.
  */
 export async function giveVoucher(tx: Tx, given: Given): Promise<VoucherRow> {
@@ -38,6 +37,7 @@ export async function giveVoucher(tx: Tx, given: Given): Promise<VoucherRow> {
   }
   await saveVoucher(tx, row)
   if (terms.kind === 'freeBet') await fillFreeBet(tx, row)
+  else if (!(await setAside(tx, row))) throw new Failure('voucher.unfunded')
   return row
 }
 

@@ -13,7 +13,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import { releaseStakes, reservedStake, reserveStake } from '../ledger/index.ts'
 import { clawBack, keepFor, mustBeGiven } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
-import { plainTerms } from './give-service.ts'
+import { freeAside, plainTerms, setAside } from './aside-service.ts'
 import { termsOf } from './present.ts'
 import { lockVoucher, saveVoucher } from './store.ts'
 import type { VoucherRow } from './tables.ts'
@@ -43,7 +43,10 @@ export async function reserve(
     ...{ reserved_venue: bet.venue, reserved_legs: bet.legs },
     held: row.kind === 'oddsBoost' ? greatestExtra(terms, bet) : 0n,
   }
-  if (row.kind === 'oddsBoost') await keepExtra(tx, next)
+  if (row.kind === 'oddsBoost') {
+    await freeAside(tx, row)
+    await keepExtra(tx, next)
+  }
   const { currency } = row
   const lot = row.kind === 'freeBet' ? { lotId: row.id } : {}
   const kept = { id, voucherId: row.id, memberId, currency, ...lot, until }
@@ -72,6 +75,10 @@ export async function endDue(tx: Tx, voucherId: string): Promise<void> {
   const next = await lapsed(tx, row)
   if (!next) return
   const isOver = next.state === 'usable' && Number(next.expire_at) <= tx.now
+  if (isOver) {
+    await lockTurnover(tx, row.member_id)
+    await freeAside(tx, row)
+  }
   await saveVoucher(tx, isOver ? { ...next, state: 'expired', ended_at: BigInt(tx.now) } : next)
 }
 
@@ -112,6 +119,7 @@ async function unkept(tx: Tx, row: VoucherRow): Promise<VoucherRow> {
     const { promotion: kind, member_id: memberId } = row
     await clawBack(tx, { kind, memberId, occasion: extraOccasion(row) })
   }
+  await setAside(tx, row)
   return { ...row, ...nothingKept }
 }
 

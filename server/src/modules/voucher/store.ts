@@ -15,6 +15,13 @@ export function lockVouchers(tx: Tx, ids: readonly string[]): Promise<VoucherRow
   )
 }
 
+/** Those of one order or gift, in the order of their ids. */
+export function lockSourceVouchers(tx: Tx, sourceNo: string): Promise<VoucherRow[]> {
+  return tx.rows<VoucherRow>('select * from voucher where source_no = $1 order by id for update', [
+    sourceNo,
+  ])
+}
+
 export function lockUse(tx: Tx, venue: string, betTxId: string): Promise<UseRow | undefined> {
   return tx.one<UseRow>(
     'select * from voucher_use where venue = $1 and bet_tx_id = $2 for update',

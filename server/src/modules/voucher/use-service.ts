@@ -8,7 +8,7 @@ import { isFailure } from '../../platform/call/failure.ts'
 import { bonusLots, post } from '../ledger/index.ts'
 import { clawBack, earnInstead, lessen, payKept } from '../promotion/index.ts'
 import { lockTurnover, lockTurnovers } from '../turnover/index.ts'
-import { plainTerms } from './give-service.ts'
+import { freeAside, plainTerms, setAside } from './aside-service.ts'
 import { extraOccasion, nothingKept } from './reserve-service.ts'
 import { lockUse, lockVoucher, lockVouchers, saveUse, saveVoucher, usesDue } from './store.ts'
 import type { UseRow, VoucherRow } from './tables.ts'
@@ -69,11 +69,11 @@ async function moved(tx: Tx, voucher: VoucherRow, event: VoucherFact): Promise<v
   const next = after(use, event)
   const wasFree = use.state === 'void' || use.state === 'rolledBack'
   const isFree = next.state === 'void' || next.state === 'rolledBack'
-  if (isFree && !wasFree) await giveAgain(tx, voucher)
   const kept = wasFree && !isFree ? await takeAgain(tx, voucher, next) : next
   const held =
     use.state === 'open' || kept.state !== 'open' ? kept : await keepAgain(tx, voucher, kept)
   await settleUse(tx, voucher, held)
+  if (isFree && !wasFree) await giveAgain(tx, voucher)
 }
 
 /** The row once this happened too. */
@@ -111,8 +111,9 @@ function after(use: UseRow, event: VoucherFact): UseRow {
 
 /** Its bet was void: it can be used again until its own time is over. */
 async function giveAgain(tx: Tx, voucher: VoucherRow): Promise<void> {
-  if (voucher.state === 'used')
-    await saveVoucher(tx, { ...voucher, state: 'usable', ended_at: null })
+  if (voucher.state !== 'used') return
+  await setAside(tx, voucher)
+  await saveVoucher(tx, { ...voucher, state: 'usable', ended_at: null })
 }
 
 /** The bet that was void is not: it has the voucher again, unless another bet or slip has it now. */
@@ -120,6 +121,7 @@ async function takeAgain(tx: Tx, voucher: VoucherRow, use: UseRow): Promise<UseR
   const isThere = voucher.state === 'usable' && (await isTheirs(tx, voucher))
   if (!isThere) return { ...use, held: 0n }
   const now = BigInt(tx.now)
+  await freeAside(tx, voucher)
   await saveVoucher(tx, { ...voucher, ...nothingKept, state: 'used', ended_at: now })
   return use
 }

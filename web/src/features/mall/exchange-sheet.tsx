@@ -4,7 +4,7 @@ import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { LeaderRow } from '@zhengju/ui/row'
 import { useState } from 'react'
-import { minorIn, shownIn } from '#lib/money.ts'
+import { minorIn, shown, shownIn } from '#lib/money.ts'
 import { toast } from '#lib/notices.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { mallText as text } from '#text/mall.ts'
@@ -87,7 +87,17 @@ export function ExchangeSheet({ item, coins, onClose, onChanged }: SheetProps) {
   )
 }
 
-function Terms({ item: { bonus, note } }: { readonly item: MallItemView }) {
+function Terms({ item: { bonus, voucher, note } }: { readonly item: MallItemView }) {
+  if (voucher) {
+    const { kind, percent, lifeDays } = voucher
+    const says = text.voucherTerms[kind](shown(voucher.amount), percent, shown(voucher.mostExtra))
+    return (
+      <p className="soft">
+        {says}
+        {text.voucherDays(lifeDays)}
+      </p>
+    )
+  }
   if (!bonus) return note ? <p className="soft">{note}</p> : null
   const { multiplePercent, mostTimes } = bonus
   const terms = multiplePercent === 0 ? [] : [text.most(mostTimes)]

@@ -36,7 +36,26 @@ function standingOf({ stock, price, mayHave }: MallItemView, coins: bigint): str
   return missing > 0n ? text.short(shownIn(missing.toString(), 'COIN')) : text.left(stock)
 }
 
-function Picture({ item: { bonus, name } }: { readonly item: MallItemView }) {
+function Picture({ item: { bonus, voucher, name } }: { readonly item: MallItemView }) {
+  if (voucher) {
+    const { kind, amount, percent } = voucher
+    return (
+      <span className="mall__pic">
+        <span className="mall__voucher">
+          <span>
+            <b>{kind === 'freeBet' ? shown(amount) : text.percent(percent)}</b>
+            {kind === 'freeBet' ? (
+              <>
+                <br />
+                {text.unit}
+              </>
+            ) : null}
+          </span>
+          <i>{text.voucherFace[kind]}</i>
+        </span>
+      </span>
+    )
+  }
   if (!bonus) {
     return (
       <span className="mall__pic mall__pic--goods">

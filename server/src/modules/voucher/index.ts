@@ -1,0 +1,3 @@
+/** Vouchers: free bets and odds boosts. */
+export { lockSource, takeSourceBack } from './back-service.ts'
+export { giveVoucher } from './give-service.ts'
