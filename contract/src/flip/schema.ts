@@ -76,6 +76,8 @@ const Overview = closed({
   used: Count,
   left: Count,
   isSignedToday: Type.Boolean(),
+  /** Another account of the same person signed before: the chance is that one's. */
+  isSignedByOther: Type.Boolean(),
   turnover: Money,
   isStopped: Type.Boolean(),
   restsFor: nullable(oneOf(promotionObstacles)),

@@ -10,6 +10,7 @@ export const flipText = {
   today: (turnover: string, chances: number, used: number) =>
     `今天有效流水 ${turnover}，共得 ${chances} 次，已用 ${used} 次`,
   goSign: '去签到',
+  signedByOther: '同一人的另一个账号今天先签到了，签到的机会归那个账号。',
   closed: (place: number) => `第 ${place} 张，未翻`,
   open: (place: number, prize: string) => `第 ${place} 张，${prize}`,
   takenBack: '已收回',

@@ -1,2 +1,2 @@
 /** Which days members signed. */
-export { daysOfMonth, signedBetween } from './store.ts'
+export { daysOfMonth, signedBetween, signersOf } from './store.ts'

@@ -9,6 +9,7 @@ import { promotionText } from '../../text/promotion.ts'
 import { memberById } from '../member/index.ts'
 import { claimableGrants, earn, mustBeGiven, showsStopped } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
 import { checkInRuleOn, type HeldCheckInRule } from './rule-service.ts'
 import * as store from './store.ts'
 import type { SignedRow } from './tables.ts'
@@ -55,6 +56,8 @@ export async function signDay(
   { day, also }: { readonly day: SiteDay; readonly also: AfterSigning },
 ): Promise<Calendar> {
   await mustBeGiven(tx, 'checkIn', memberId)
+  // Whoever gives something for a signature to one account of a person waits for the others.
+  await lockTurnover(tx, memberId)
   const row = await store.lockProgress(tx, memberId)
   const today = siteDay(tx.now)
   const held = await checkInRuleOn(tx, today)

@@ -1,4 +1,6 @@
+import type { SiteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
+import { idColumn } from '../../platform/db/columns.ts'
 import type { CheckInRow, SignedRow } from './tables.ts'
 
 /** Made where he never signed. Whoever signs holds it until the end of the transaction. */
@@ -35,6 +37,19 @@ export function daysOfMonth(tx: Tx, memberId: string, month: string): Promise<Si
   return tx.rows<SignedRow>(
     `select * from check_in_day where member_id = $1 and day like $2 order by day`,
     [memberId, `${month}-%`],
+  )
+}
+
+/** Who of these signed that day, the first of them first. */
+export function signersOf(
+  tx: Tx,
+  day: SiteDay,
+  memberIds: readonly string[],
+): Promise<SignedRow[]> {
+  return tx.rows<SignedRow>(
+    `select * from check_in_day where member_id = any ($1::uuid[]) and day = $2
+     order by signed_at, member_id`,
+    [idColumn(memberIds), day],
   )
 }
 

@@ -1,7 +1,7 @@
 import { chancesOf } from '@zhengju/domain/flip'
 import type { SiteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
-import { daysOfMonth } from '../check-in/index.ts'
+import { signersOf } from '../check-in/index.ts'
 import { clawBack } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { daysOf, takeTouched } from '../vip/index.ts'
@@ -11,25 +11,37 @@ import { prizesOf, seasonOf } from './season-store.ts'
 
 export interface DayChances {
   readonly isSigned: boolean
+  /** Signed too late: another account of the same person was first. */
+  readonly isSignedByOther: boolean
   readonly turnover: bigint
   readonly chances: number
   readonly used: number
+}
+
+interface DayAsked {
+  readonly day: SiteDay
+  readonly rule: SeasonRule
+  /** Accounts of the same person: the signature of a day is a chance for the first of them that signed. */
+  readonly others?: readonly string[]
 }
 
 /** What a day has brought by what is settled of it now, and what was used. */
 export async function dayChances(
   tx: Tx,
   memberId: string,
-  { day, rule }: { readonly day: SiteDay; readonly rule: SeasonRule },
+  { day, rule, others = [] }: DayAsked,
 ): Promise<DayChances> {
-  const signed = await daysOfMonth(tx, memberId, day.slice(0, 7))
+  const signed = await signersOf(tx, day, [memberId, ...others])
   // A day that is made up later brings none: it was not signed on its day.
-  const isSigned = signed.some((one) => one.day === day && !one.is_made_up)
+  const inTime = signed.filter(({ is_made_up }) => !is_made_up)
+  const isSigned = inTime.some(({ member_id }) => member_id === memberId)
+  const isFirst = inTime[0]?.member_id === memberId
   const played = await daysOf(tx, [memberId], { from: day, to: day })
   const turnover = played.reduce((sum, { basis }) => sum + basis, 0n)
   const draws = await store.drawsOfDay(tx, memberId, day)
   const used = draws.filter(({ is_taken_back }) => !is_taken_back).length
-  return { isSigned, turnover, chances: chancesOf(rule, { isSigned, turnover }), used }
+  const chances = chancesOf(rule, { isSigned: isFirst, turnover })
+  return { isSigned, isSignedByOther: isSigned && !isFirst, turnover, chances, used }
 }
 
 /** Days of which something counts otherwise: a chance that they brought no more takes its card's prize back, the last first. */

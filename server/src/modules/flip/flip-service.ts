@@ -8,11 +8,11 @@ import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { promotionText } from '../../text/promotion.ts'
 import { earnReserved, mustBeGiven } from '../promotion/index.ts'
-import { lockTurnover } from '../turnover/index.ts'
+import { lockTurnovers } from '../turnover/index.ts'
 import { dayChances, occasionOf } from './chance-service.ts'
 import { cardsOf, deal, lastDeck, layAside } from './deck-service.ts'
 import * as store from './deck-store.ts'
-import { getOverview } from './overview-service.ts'
+import { type FlipDeps, getOverview } from './overview-service.ts'
 import { cardView } from './present.ts'
 import { prizeOf, ruleOf, termsOf } from './season-parse.ts'
 import { holdOpenSeason, prizesOf, takePrize } from './season-store.ts'
@@ -25,15 +25,16 @@ type Overview = Awaited<ReturnType<typeof getOverview>>
 /** Chances and prizes are looked at as they are, and taken card by card; a chance too few turns none. */
 export async function flip(
   tx: Tx,
-  keys: Keys,
+  { keys, others: othersOf }: FlipDeps,
   memberId: string,
   wish: Wish,
 ): Promise<DataOf<typeof flipCards>> {
   // Places are of one deck: ten cards have none.
   if (wish.place !== undefined && wish.times !== 1) throw new Failure('parameter')
-  const season = await begin(tx, memberId)
+  const others = await othersOf(tx, memberId)
+  const season = await begin(tx, memberId, others)
   const day = siteDay(tx.now)
-  const { chances, used } = await dayChances(tx, memberId, { day, rule: ruleOf(season) })
+  const { chances, used } = await dayChances(tx, memberId, { day, rule: ruleOf(season), others })
   if (chances - used < wish.times) throw new Failure('flip.noChances')
   let deck = await lastDeck(tx, memberId, wish.deckId)
   if (deck.ended_at !== null || deck.season_id !== season.id) throw new Failure('flip.turned')
@@ -46,13 +47,13 @@ export async function flip(
     if (turned.length >= wish.times) break
     deck = await deal(tx, keys, { memberId, season })
   }
-  return { ...(await getOverview(tx, keys, memberId)), turned }
+  return { ...(await getOverview(tx, { keys, others: othersOf }, memberId)), turned }
 }
 
 /** Another deck: of the one before it the seed is shown, whatever of it was turned. */
 export async function dealNext(
   tx: Tx,
-  keys: Keys,
+  deps: FlipDeps,
   memberId: string,
   wish: { readonly deckId?: string; readonly clientSeed?: string },
 ): Promise<Overview> {
@@ -61,14 +62,14 @@ export async function dealNext(
   if (last?.id !== wish.deckId) throw new Failure('flip.turned')
   if (last) await layAside(tx, last)
   const { clientSeed } = wish
-  await deal(tx, keys, { memberId, season, ...(clientSeed ? { clientSeed } : {}) })
-  return getOverview(tx, keys, memberId)
+  await deal(tx, deps.keys, { memberId, season, ...(clientSeed ? { clientSeed } : {}) })
+  return getOverview(tx, deps, memberId)
 }
 
 /** While no card of the deck is turned: its hash was known before the member chose. */
 export async function chooseSeed(
   tx: Tx,
-  keys: Keys,
+  deps: FlipDeps,
   memberId: string,
   { deckId, clientSeed }: { readonly deckId: string; readonly clientSeed: string },
 ): Promise<Overview> {
@@ -79,13 +80,14 @@ export async function chooseSeed(
   if (!member || isTouched || deck.ended_at !== null) throw new Failure('flip.turned')
   await store.saveDeck(tx, { ...deck, client_seed: clientSeed })
   await store.saveMember(tx, { ...member, client_seed: clientSeed })
-  return getOverview(tx, keys, memberId)
+  return getOverview(tx, deps, memberId)
 }
 
 /** The member's turnover lock first, then the season's: whoever comes first has what is left of a prize. */
-async function begin(tx: Tx, memberId: string): Promise<SeasonRow> {
+async function begin(tx: Tx, memberId: string, others: readonly string[] = []): Promise<SeasonRow> {
   await mustBeGiven(tx, 'flip', memberId)
-  await lockTurnover(tx, memberId)
+  // Of two accounts of one person the second waits to see what the first has signed.
+  lockTurnovers(tx, [memberId, ...others])
   const season = await holdOpenSeason(tx)
   if (!season) throw new Failure('flip.noSeason')
   return season

@@ -10,6 +10,7 @@ import {
 } from '@zhengju/contract/flip/calls'
 import * as office from '@zhengju/contract/flip/office-calls'
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
+import { register } from '@zhengju/contract/member/calls'
 import { restrictSelf } from '@zhengju/contract/protection/calls'
 import { commitOf, fairStream } from '@zhengju/domain/fair'
 import { dealtCards } from '@zhengju/domain/flip'
@@ -140,6 +141,40 @@ test('chances come from today’s signature and play; a deposit brings none, six
   const [first] = answers.flatMap(({ data }) => data?.turned ?? [])
   const turnover = first?.prize.kind === 'money' ? '232.00' : '250.00'
   expect(await page(alice)).toMatchObject({ chances: 3, left: 2, turnover })
+})
+
+test('of two accounts on one device the first to sign has the chance; play counts for each', async () => {
+  const account = async (name: string) => {
+    const visitor = { ...world.visitor(name), deviceId: 'flip-device-1', address: '10.4.9.7' }
+    const body = { name, password: 'correct horse 42', adultDeclared: true, agreeTerms: true }
+    const { userId, token } = await world.must(register, { body }, visitor)
+    return { ...visitor, id: userId, token } as Person
+  }
+  const [first, second] = [await account('flipone'), await account('fliptwo')]
+  const sign = { body: { day: siteDay(world.now) } }
+  await world.must(signCheckIn, sign, second)
+  expect(await page(second)).toMatchObject({ chances: 1, isSignedByOther: false })
+  world.advance(1_000)
+  await world.must(signCheckIn, sign, first)
+  expect(await page(first)).toMatchObject({
+    ...{ chances: 0, left: 0, isSignedToday: true, isSignedByOther: true },
+  })
+  const decks = [await deal(first), await deal(second)] as const
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      at % 2 === 0
+        ? world.call(flipCards, flip(decks[0].id, 1, at % 9), first)
+        : world.call(flipCards, flip(decks[1].id, 1, at % 9), second),
+    ),
+  )
+  const given = answers.map(({ code }) => code === 6000)
+  expect(given.filter(Boolean)).toHaveLength(1)
+  expect(given.indexOf(true) % 2).toBe(1)
+  await run()
+  await lost(first, 100_00n)
+  expect(await page(first)).toMatchObject({ chances: 1, left: 1 })
+  await world.must(flipCards, flip(decks[0].id, 1, 0), first)
+  await world.refused('flip.noChances', flipCards, flip(decks[0].id, 1, 1), first)
 })
 
 test('a deck can be dealt again from what was published before and after it', async () => {

@@ -24,9 +24,10 @@ export const flipModule = defineModule({
     turnover: turnoverModule,
     vip: vipModule,
   },
-  create({ db, keys }) {
+  create({ db, keys }, { promotion }) {
+    const others = promotion.otherAccounts
     return {
-      routes: [...createFlipRoutes(keys), ...createFlipOfficeRoutes(keys)],
+      routes: [...createFlipRoutes({ keys, others }), ...createFlipOfficeRoutes(keys)],
       connect({ jobs }) {
         jobs.define('flipChances', run, { cron: '*/5 * * * *' })
       },

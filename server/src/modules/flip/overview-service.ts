@@ -15,24 +15,36 @@ import { prizeOf, ruleOf } from './season-parse.ts'
 import { openSeason, prizesOf } from './season-store.ts'
 import type { DeckRow, SeasonRow } from './tables.ts'
 
+export interface FlipDeps {
+  readonly keys: Keys
+  /** Other accounts of the person that this member is. */
+  readonly others: (tx: Tx, memberId: string) => Promise<readonly string[]>
+}
+
 type Overview = DataOf<typeof flipOverview>
 
 /** Whoever is given nothing now sees that, and neither prizes nor chances. */
-export async function getOverview(tx: Tx, keys: Keys, memberId: string): Promise<Overview> {
+export async function getOverview(
+  tx: Tx,
+  { keys, others: othersOf }: FlipDeps,
+  memberId: string,
+): Promise<Overview> {
   const restsFor = (await promotionObstacles(tx, [memberId])).get(memberId) ?? null
   const season = restsFor ? undefined : await openSeason(tx)
+  const others = season ? await othersOf(tx, memberId) : []
   const day = season
-    ? await dayChances(tx, memberId, { day: siteDay(tx.now), rule: ruleOf(season) })
-    : { isSigned: false, turnover: 0n, chances: 0, used: 0 }
+    ? await dayChances(tx, memberId, { day: siteDay(tx.now), rule: ruleOf(season), others })
+    : { isSigned: false, isSignedByOther: false, turnover: 0n, chances: 0, used: 0 }
   const [deck] = season ? await store.decks(tx, memberId, { limit: 1 }) : []
   const [shown] = deck ? await views(tx, keys, [deck]) : []
   const member = deck ? await store.memberOf(tx, memberId) : undefined
-  const { chances, used, turnover, isSigned: isSignedToday } = day
+  const { chances, used, turnover, isSigned: isSignedToday, isSignedByOther } = day
   return {
     season: season ? await seasonView(tx, season) : null,
     deck: shown ?? null,
     nextCommit: member?.next_commit ?? null,
     ...{ chances, used, left: Math.max(0, chances - used), isSignedToday, restsFor },
+    isSignedByOther,
     turnover: moneyText(turnover > 0n ? turnover : 0n, siteCurrency),
     isStopped: await showsStopped(tx, 'flip'),
   }

@@ -6,29 +6,29 @@ import type { Keys } from '../../platform/crypto/keys.ts'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { chooseSeed, dealNext, flip } from './flip-service.ts'
 import * as desk from './office-service.ts'
-import { getOverview, listDecks } from './overview-service.ts'
+import { type FlipDeps, getOverview, listDecks } from './overview-service.ts'
 
 /** A member's deck and chances. */
-export function createFlipRoutes(keys: Keys): Route[] {
+export function createFlipRoutes(deps: FlipDeps): Route[] {
   return [
     serve(calls.flipOverview, schema.flipOverview, ({ tx, member }) =>
-      getOverview(tx, keys, member.id),
+      getOverview(tx, deps, member.id),
     ),
     serve(calls.flipCards, schema.flipCards, ({ tx, member, body }) =>
-      flip(tx, keys, member.id, body),
+      flip(tx, deps, member.id, body),
     ),
     serve(
       calls.dealDeck,
       schema.dealDeck,
-      ({ tx, member, body }) => dealNext(tx, keys, member.id, body),
+      ({ tx, member, body }) => dealNext(tx, deps, member.id, body),
       // Decks are dealt without a chance too, for their seeds: not by the thousand.
       { perMinute: 60 },
     ),
     serve(calls.setFlipSeed, schema.setFlipSeed, ({ tx, member, body }) =>
-      chooseSeed(tx, keys, member.id, body),
+      chooseSeed(tx, deps, member.id, body),
     ),
     serve(calls.listFlipDecks, schema.listFlipDecks, ({ tx, member, query }) =>
-      listDecks(tx, keys, member.id, query),
+      listDecks(tx, deps.keys, member.id, query),
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '@zhengju/storage/tx'
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
 import { bonusModule } from '../bonus/module.ts'
@@ -12,7 +13,7 @@ import { keepFunds, payAutomatic, unfunded } from './fund-service.ts'
 import { titlesByBill } from './grant-store.ts'
 import { createKinds } from './kinds-service.ts'
 import { createPromotionOfficeRoutes } from './office-routes.ts'
-import type { CardSharers } from './person-service.ts'
+import { accountsOf, type CardSharers } from './person-service.ts'
 import { createPromotionRoutes } from './routes.ts'
 import { createSchedules } from './schedule-service.ts'
 
@@ -39,6 +40,8 @@ export const promotionModule = defineModule({
       services: {
         ...kinds,
         cards,
+        /** Accounts of the same person as that one. */
+        otherAccounts: (tx: Tx, memberId: string) => accountsOf(tx, cardSharers, memberId),
         /** Who has seasons or days of his own tells the desk of them. */
         schedule,
         /** Pays what nobody has to claim, at once and not a minute later. */

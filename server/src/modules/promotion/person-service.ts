@@ -44,6 +44,16 @@ export async function lockPeople(
   return others
 }
 
+/** His other accounts, without a lock. */
+export async function accountsOf(
+  tx: Tx,
+  cardSharers: CardSharers,
+  memberId: string,
+): Promise<readonly string[]> {
+  const others = await otherAccounts(tx, cardSharers, [memberId])
+  return (others.get(memberId) ?? []).map(({ otherId }) => otherId)
+}
+
 async function otherAccounts(
   tx: Tx,
   cardSharers: CardSharers,

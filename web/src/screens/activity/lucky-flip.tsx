@@ -115,13 +115,14 @@ function Whole({ page, onProof, reload }: WholeProps) {
 }
 
 function Today({ page }: { readonly page: FlipPage }) {
-  const { season, turnover, chances, used, isSignedToday } = page
+  const { season, turnover, chances, used, isSignedToday, isSignedByOther } = page
   if (!season) return null
   const { sign, per, playMost, dayMost } = season
   return (
     <>
       <p className="flip__note">{text.today(shown(turnover), chances, used)}</p>
       <p className="flip__note">{text.how(sign, shown(per), playMost, dayMost)}</p>
+      {isSignedByOther ? <p className="flip__note">{text.signedByOther}</p> : null}
       {isSignedToday || sign === 0 ? null : (
         <p className="flip__note">
           <Link className={buttonClass({ size: 'sm' })} to={href('calendar')}>
