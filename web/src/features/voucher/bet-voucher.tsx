@@ -1,13 +1,13 @@
-import { voucherOfBet } from '@zhengju/contract/voucher/calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { voucherOfBet } from '@zhengju/contract/voucher/calls'
 import { Note } from '@zhengju/ui/notice'
-import { useRead } from '#lib/use-read.ts'
 import { voucherText as text } from '#text/voucher.ts'
 import './voucher.css'
 
+export type VoucherOfBet = DataOf<typeof voucherOfBet>['voucher']
+
 /** The voucher that a bet took, and what it brought; nothing for a bet without one. */
-export function BetVoucher({ orderNo }: { readonly orderNo: string }) {
-  const { data } = useRead(voucherOfBet, { query: { orderNo } }, { initial: undefined })
-  const voucher = data?.voucher
+export function BetVoucher({ voucher }: { readonly voucher: VoucherOfBet }) {
   if (!voucher?.bet) return null
   const { kind, percent, mostExtra, bet } = voucher
   const isFree = kind === 'freeBet'

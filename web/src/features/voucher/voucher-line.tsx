@@ -35,10 +35,10 @@ export function VoucherLine({ voucher }: { readonly voucher: VoucherLineOf }) {
           <Link className="link" to={href('betRecordDetail', { orderNo: bet.orderNo })}>
             {text.bet(bet.orderNo)}
           </Link>
-          {bet.state === 'settled' ? (
-            <> · {isFree ? text.freePaid(bet.paid, bet.returned) : text.boostPaid(bet.paid)}</>
-          ) : null}
         </small>
+      ) : null}
+      {bet?.state === 'settled' ? (
+        <small>{isFree ? text.freePaid(bet.paid, bet.returned) : text.boostPaid(bet.paid)}</small>
       ) : null}
     </li>
   )

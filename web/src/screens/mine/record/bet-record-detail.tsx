@@ -1,6 +1,7 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
+import { voucherOfBet } from '@zhengju/contract/voucher/calls'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
@@ -15,7 +16,7 @@ import { useLoaderData } from '#lib/router/page.tsx'
 import { stamps } from '#text/stamps.ts'
 import '#features/record/parts/record.css'
 import { SettlementSteps } from '#features/record/parts/settlement-steps.tsx'
-import { BetVoucher } from '#features/voucher/bet-voucher.tsx'
+import { BetVoucher, type VoucherOfBet } from '#features/voucher/bet-voucher.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -25,34 +26,49 @@ import { shellText } from '#text/shell.ts'
 export async function loader(args: LoaderArgs) {
   requireSession(args)
   const orderNo = args.params.orderNo ?? ''
-  return { orderNo, bet: await readOnServer(args, betRecordDetail, { query: { orderNo } }) }
+  const input = { query: { orderNo } }
+  const [bet, voucher] = await Promise.all([
+    readOnServer(args, betRecordDetail, input),
+    readOnServer(args, voucherOfBet, input),
+  ])
+  return { orderNo, bet, voucher }
 }
 
 export default function BetRecordDetail() {
-  const { orderNo, bet } = useLoaderData<typeof loader>()
+  const { orderNo, bet, voucher: known } = useLoaderData<typeof loader>()
   const input = { query: { orderNo } }
   const { data, failure, reload } = useRead(betRecordDetail, input, { initial: bet })
+  // Both at once, so that nothing below the voucher moves; without it the bet stands as it is.
+  const voucher = useRead(voucherOfBet, input, { initial: known })
+  const isWhole = voucher.data !== undefined || voucher.failure !== undefined
   return (
     <>
       <ScreenTop title={betText.detailTitle} up={href('betRecord')} />
       <main>
-        {data ? <Detail bet={data} /> : null}
+        {data && isWhole ? <Detail bet={data} voucher={voucher.data?.voucher ?? null} /> : null}
         {!data && failure ? (
           <LoadFailure title={betText.failedTitle} text={betText.failedText} onRetry={reload} />
         ) : null}
-        {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
+        {!(data && isWhole) && !failure ? (
+          <SkeletonRows label={shellText.loading} count={6} />
+        ) : null}
       </main>
     </>
   )
 }
 
-function Detail({ bet }: { readonly bet: BetDetail }) {
+interface DetailProps {
+  readonly bet: BetDetail
+  readonly voucher: VoucherOfBet
+}
+
+function Detail({ bet, voucher }: DetailProps) {
   const { Actions } = categoryViews[bet.category]
   return (
     <>
       <Ticket bet={bet} />
       <SettlementSteps bet={bet} />
-      <BetVoucher key={bet.state} orderNo={bet.orderNo} />
+      <BetVoucher voucher={voucher} />
       <dl className="kv t12 ticketfacts">
         <dt>{betText.orderNo}</dt>
         <dd>
