@@ -9,6 +9,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   decidedReason: '复核意见',
   stake: '投注额',
   mostExtra: '最多加赔',
+  voucher: '投注券',
   mostPerMember: '每人最多持有',
   passedOver: '未发放的会员',
   'passedOver.why': '未发放原因',
