@@ -39,6 +39,16 @@ interface SportDeskProps {
   readonly children: ReactNode
 }
 
+/** The slip and what it offers are there before it is opened. */
+function useSlipAhead(isWanted: boolean, isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    loadSlip()
+      .then(({ askForVouchers }) => (isSignedIn ? askForVouchers() : []))
+      .catch(() => undefined)
+  }, [isWanted, isSignedIn])
+}
+
 /** Brings sport and betting together: prices pick into the slip, the slip speaks with the venue. */
 export function SportDesk(props: SportDeskProps) {
   const { venue, isSignedIn, isLost, isShowingBets, onShowBets, isAtFoot } = props
@@ -61,12 +71,7 @@ export function SportDesk(props: SportDeskProps) {
     // Beside the page it hides nothing: each price that is tapped is seen to arrive.
     if (isPane && slip.items.length > 0) setSlipOpen(true)
   }, [isPane, slip.items.length])
-  useEffect(() => {
-    if (!own.client || !hasItems) return
-    loadSlip()
-      .then(({ askForVouchers }) => (isSignedIn ? askForVouchers() : []))
-      .catch(() => undefined)
-  }, [own.client, hasItems, isSignedIn])
+  useSlipAhead(own.client !== undefined && hasItems, isSignedIn)
   if (isSlipOpen && !isSlipLoaded) setSlipLoaded(true)
 
   const picking = useMemo(() => {
