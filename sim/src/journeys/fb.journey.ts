@@ -179,7 +179,7 @@ test('a bet waits at FB for its price: the desk reads what it waits for, and its
 })
 
 async function movedIn(amount: string): Promise<void> {
-  const sheet = phone.page.getByRole('dialog', { name: '转入FB 体育' })
+  const sheet = phone.page.getByRole('dialog', { name: '转入 FB 体育' })
   await sheet.getByLabel('转账金额').fill(amount)
   await phone.isAccessible()
   await picture(`fb-move-in-${amount}`)

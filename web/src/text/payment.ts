@@ -1,3 +1,5 @@
+import { joined } from './joined.ts'
+
 export const depositText = {
   title: '存款',
   records: '存款记录',
@@ -347,8 +349,3 @@ export const passwordText = {
   failedTitle: '没能载入取款密码的设置',
   failedText: '已有的取款密码不受影响。请检查网络后再试一次。',
 } as const
-
-/** A space stands between Chinese and Latin letters. */
-function joined(before: string, title: string): string {
-  return /^[A-Za-z0-9]/.test(title) ? `${before} ${title}` : before + title
-}

@@ -1,3 +1,5 @@
+import { joined } from './joined.ts'
+
 export const transferText = {
   title: '转账',
   records: '转账记录',
@@ -15,7 +17,7 @@ export const transferText = {
   bounds: (least: string, most: string) => `一次 ${least} 至 ${most}，免费，一般 3 秒内到。`,
   moveIn: '转入',
   moveOut: '转出',
-  moveInTitle: (title: string) => `转入${title}`,
+  moveInTitle: (title: string) => joined('转入', title),
   moveInRule: (title: string) =>
     `${title}用自己的钱包：转进去的钱只在那里投注，随时可以收回。转入按投注计算限额。`,
   deposit: '去存款',
