@@ -4,8 +4,8 @@ import { trialGames, trialName } from '@zhengju/venue-protocol/game'
 import type { Config } from '../config.ts'
 import type { Game, OpenedGame } from '../host/game.ts'
 import type { OpenedHandGame } from '../host/hands/hand-game.ts'
-import type { InstantGame, OpenedInstantGame } from '../host/rounds/instant-game.ts'
-import type { OpenedSharedGame } from '../host/rounds/shared/shared-game.ts'
+import type { InstantGame } from '../host/rounds/instant-game.ts'
+import type { SharedGame } from '../host/rounds/shared/shared-game.ts'
 import { trialVenue } from '../host/trial/trials.ts'
 import { coinGame } from './coin/coin.ts'
 import { crashGame } from './crash/crash.ts'
@@ -72,15 +72,16 @@ export function instantGames(
 }
 
 /** Those that visitors may try with play money, at a venue of their own. */
-export function triedGames({ keys, profile }: Config): readonly Game<OpenedInstantGame>[] {
-  return instantGames(profile).flatMap((game) => {
+export function triedGames({ keys, profile }: Config): readonly Game[] {
+  const playable = [...instantGames(profile), ...sharedGames([]), fishingGame]
+  return playable.flatMap((game): Game[] => {
     const isTried = trialGames.some((name) => name === game.name) && game.venue in keys
     return isTried ? [game.tried(trialName(game.name), trialVenue)] : []
   })
 }
 
 /** Those whose rounds many share: lotteries, games of tables and the flight, a row each. */
-export function sharedGames(transferVenues: readonly string[]): readonly Game<OpenedSharedGame>[] {
+export function sharedGames(transferVenues: readonly string[]): readonly SharedGame[] {
   // Where the house keeps members' money itself, it may be gone back to the site before an issue opens.
   const mayChase = !transferVenues.includes(lotteryVenue)
   return [

@@ -13,8 +13,12 @@ let browser: Browser
 let phone: Phone
 
 beforeAll(async () => {
+  const key = (name: string) => `${name}-1:${randomBytes(32).toString('hex')}`
   product = await startProduct({
-    env: { VENUE_ZJDZ_KEYS: `zjdz-1:${randomBytes(32).toString('hex')}` },
+    env: {
+      ...{ VENUE_ZJDZ_KEYS: key('zjdz'), VENUE_ZJCP_KEYS: key('zjcp') },
+      ...{ VENUE_ZJZR_KEYS: key('zjzr'), VENUE_ZJBY_KEYS: key('zjby') },
+    },
   })
   browser = await launchBrowser()
   phone = await openPhone(browser, product)
@@ -37,7 +41,8 @@ test('nothing is tried before a visitor says that he is of age', async () => {
   expect(await page.locator('.gtile').count()).toBe(0)
   await page.getByRole('button', { name: '我已年满 18 岁，开始试玩' }).tap()
   await page.getByRole('heading', { name: '可以试玩的游戏' }).waitFor()
-  expect(await page.locator('.gtile').count()).toBe(trialGames.length)
+  await page.getByRole('link', { name: /轮盘/ }).waitFor()
+  expect(await page.locator('.gtile, .g-pre li').count()).toBe(trialGames.length)
   await phone.isAccessible()
   await phone.isQuiet()
 })
@@ -64,7 +69,71 @@ test('a slot turns, and what cannot be tried says so', async () => {
   await phone.open(demo('yinpu'))
   await page.getByRole('button', { name: /^转/ }).tap()
   await says(phone, '第1局', '.g-line')
-  await phone.open(demo('k3'))
+  await phone.open(demo('niuniu'))
   await page.getByText('这个游戏不能试玩').waitFor()
   await phone.isQuiet()
 })
+
+test('a lottery is staked in: its tables wake for whoever looks, and say so throughout', async () => {
+  const { page } = phone
+  await phone.open(demo('k3'))
+  await says(phone, '试玩', 'h1')
+  await says(phone, '10,000.00', '.g-line')
+  await page.getByRole('link', { name: '3 分一期' }).tap()
+  await says(phone, '试玩', 'h1')
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/0[0-2]:[0-5]\d/)
+  await page.getByRole('tab', { name: '大小单双' }).tap()
+  await page.getByRole('button', { name: /^大/ }).tap()
+  const bet = page.getByRole('button', { name: /^投注/ })
+  await bet.tap()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: /^投注 1.00/ })
+    .tap()
+  await says(phone, '9,999.00', '.g-line')
+  await page.getByRole('button', { name: '关闭' }).first().tap()
+  await phone.isAccessible()
+  await phone.isQuiet()
+}, 240_000)
+
+test('a live table is dealt with play money, and another one is a tap away with what is left', async () => {
+  const { page } = phone
+  await phone.open(demo('dragon-tiger'))
+  await says(phone, '10,000.00', '.g-line')
+  await page
+    .getByText(/\b1[0-5]\b/)
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: '筹码 5', exact: true }).tap()
+  await page.getByRole('button', { name: /^龙 *赔/ }).tap()
+  await page.getByRole('button', { name: '确认 5.00' }).tap()
+  await page.getByRole('button', { name: /^龙 *赔.*已下 5.00/ }).waitFor()
+  await says(phone, '9,995.00', '.g-line')
+  await phone.isAccessible()
+  await page.getByRole('link', { name: /轮盘/ }).tap()
+  await says(phone, '轮盘', 'h1')
+  await says(phone, '试玩', 'h1')
+  await says(phone, '9,995.00', '.g-line')
+  await phone.isQuiet()
+}, 240_000)
+
+test('the kite flies and the sea is fished, without a member', async () => {
+  const { page } = phone
+  await phone.open(demo('crash'))
+  await says(phone, '试玩', 'h1')
+  await page.getByText(/还可投注 [3456] 秒/).waitFor({ timeout: 130_000 })
+  const first = page.getByRole('region', { name: '第一注' })
+  await first.getByRole('button', { name: /^下注 10.00/ }).tap()
+  await first.getByText('已下 10.00').waitFor()
+  await says(phone, '9,990.00', '.g-line')
+  await phone.open(demo('fishing'))
+  await page.getByRole('link', { name: /浅海\s浅滩/ }).tap()
+  await says(phone, '试玩', 'h1')
+  await page.getByRole('button', { name: /^装弹/ }).tap()
+  await page.getByRole('button', { name: /^开炮/ }).waitFor()
+  await page.getByRole('button', { name: /^收匣/ }).tap()
+  await page.locator('.fwords').getByText(/^打出/).waitFor()
+  await says(phone, '10,000.00', '.g-line')
+  await phone.isAccessible()
+  await phone.isQuiet()
+}, 240_000)

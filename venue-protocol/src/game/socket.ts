@@ -63,7 +63,7 @@ export function parseGameClientFrame(message: string): Parsed<GameClientFrame> {
     if (oneOf(source, 'kind', ['follow', 'ping'] as const) === 'ping') return { kind: 'ping' }
     return {
       kind: 'follow',
-      token: text(source, 'token', 40),
+      token: text(source, 'token', longestToken),
       tables: listOf(source, 'tables', readTopic, gameSocketLimits.tables),
     }
   })
@@ -83,6 +83,9 @@ export function parseGameServerFrame(message: string): Parsed<GameServerFrame> {
     return { kind, ...about, round: readSharedRound(fields(source.round, 'round')) }
   })
 }
+
+/** Of a visitor who tries games it is the venue's under seal. */
+const longestToken = 200
 
 function readTopic(source: Fields): TableTopic {
   return { game: text(source, 'game', 40), tableId: text(source, 'tableId', 40) }

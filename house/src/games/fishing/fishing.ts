@@ -10,7 +10,7 @@ import { isFairEnough } from '@zhengju/domain/games/par'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { PlayRequest, SceneChange } from '@zhengju/venue-protocol/game'
 import { integer, Malformed, oneOf, text } from '@zhengju/venue-protocol/parse'
-import type { Game, HostDeps, OpenedGame } from '../../host/game.ts'
+import type { Game, OpenedGame } from '../../host/game.ts'
 import {
   beginRound,
   type DrawnRound,
@@ -32,6 +32,7 @@ import {
   fishingName,
   magazineSpot,
   magazineView,
+  type SeaHostDeps,
 } from './magazines.ts'
 import { createSea, type Sea } from './sea.ts'
 import { createTurns } from './turns.ts'
@@ -43,6 +44,9 @@ type Choice = {
   readonly cost: string
   readonly shots: number
 }
+
+const seasOfHall = 40
+const triedSeasOfHall = 8
 
 const rules: SoloRules<Choice> = {
   name: fishingName,
@@ -65,9 +69,21 @@ const rules: SoloRules<Choice> = {
 }
 
 /** 浅海: one scene for four, a magazine that is one round, and each shot drawn by itself. */
-export const fishingGame: Game = { name: fishingName, venue: rules.venue, open }
+export const fishingGame: FishingGame = {
+  ...gameOf(fishingName, rules.venue, seasOfHall),
+  tried: (name, venue) => gameOf(name, venue, triedSeasOfHall),
+}
 
-async function open(parts: HostDeps): Promise<OpenedGame> {
+interface FishingGame extends Game {
+  /** The same engine under another name at another venue, for visitors who try it: seas of its own. */
+  tried(name: string, venue: string): Game
+}
+
+function gameOf(name: string, venue: string, seas: number): Game {
+  return { name, venue, open: (deps) => open({ ...deps, name }, seas) }
+}
+
+async function open(parts: SeaHostDeps, seasOfHall: number): Promise<OpenedGame> {
   if (!isFairEnough(magazinePar)) throw new Error(`${fishingVersion} returns too little`)
   const { clock, random } = parts.runtime
   const { ended, untilEnded } = createWaiting(parts.db)
@@ -109,13 +125,13 @@ async function open(parts: HostDeps): Promise<OpenedGame> {
 
 /** A magazine is begun and settled as any round of one member. */
 function magazinesOf(
-  parts: HostDeps,
+  parts: SeaHostDeps,
   seas: readonly Sea[],
   { untilEnded }: Pick<ReturnType<typeof createWaiting>, 'untilEnded'>,
   isStopped: () => boolean,
 ): InstantRounds {
   const { clock } = parts.runtime
-  const readers = roundReaders(parts.db, fishingName)
+  const readers = roundReaders(parts.db, parts.name)
   const seatedAt = ({ memberId }: MemberSession) =>
     seas.find((sea) => sea.seatOf(memberId) !== undefined)
   const turns = createTurns()
@@ -134,7 +150,12 @@ function magazinesOf(
     if (isFree && sea.sit(member.memberId, clock.now()) === undefined) {
       return { ok: false, failure: 'roundClosed' }
     }
-    const begun = await beginRound(parts, { rules, isOneAtATime: true, draw }, member, request)
+    const begun = await beginRound(
+      parts,
+      { rules: { ...rules, name: parts.name }, isOneAtATime: true, draw },
+      member,
+      request,
+    )
     if (!begun.ok) {
       if (isNew) sea.leave(member.memberId)
       return begun
@@ -167,7 +188,7 @@ function draw(choice: Choice, stake: Minor): DrawnRound {
 }
 
 function sceneOf(
-  parts: HostDeps,
+  parts: SeaHostDeps,
   seas: readonly Sea[],
   listeners: Set<(tableId: string, change: SceneChange) => void>,
   isStopped: () => boolean,
@@ -210,16 +231,16 @@ function sceneOf(
   }
 }
 
-async function openMagazine({ db }: HostDeps, memberId: string, hall: string) {
+async function openMagazine({ db, name }: SeaHostDeps, memberId: string, hall: string) {
   return db.read(async (tx) => {
-    const round = await unendedRound(tx, memberId, fishingName)
+    const round = await unendedRound(tx, memberId, name)
     if (round?.state !== 'open' || round.choice.hall !== hall) return undefined
     return magazineView(round, await shotsOf(tx, round.roundId))
   })
 }
 
-async function hasOpen({ db }: HostDeps, { memberId }: MemberSession): Promise<boolean> {
-  return (await db.read((tx) => unendedRound(tx, memberId, fishingName))) !== undefined
+async function hasOpen({ db, name }: SeaHostDeps, { memberId }: MemberSession): Promise<boolean> {
+  return (await db.read((tx) => unendedRound(tx, memberId, name))) !== undefined
 }
 
 function loadedOf({ cost, hall, shots }: Choice) {
@@ -227,6 +248,5 @@ function loadedOf({ cost, hall, shots }: Choice) {
   return found && loadedMagazine(found, BigInt(cost), shots)
 }
 
-const seasOfHall = 40
 /** A magazine that lies unused for so long is settled. */
 const unusedMs = 10_000

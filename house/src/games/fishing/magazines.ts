@@ -37,12 +37,17 @@ import { fishingText } from './text.ts'
 
 export const fishingName = 'fishing'
 
+/** Of the game under the name by which it was opened. */
+export interface SeaHostDeps extends HostDeps {
+  readonly name: string
+}
+
 /**
  * A shot is drawn and stands in the log before it is answered for; what it caught is gone for whoever fires next. The
  * same number with the same shot is the shot of before.
  */
 export function fireShot(
-  deps: HostDeps,
+  deps: SeaHostDeps,
   sea: Sea,
   { memberId }: MemberSession,
   request: ShotRequest,
@@ -53,7 +58,7 @@ export function fireShot(
     let taken: readonly string[] = []
     const shot = await deps.db.tx(async (tx): Promise<Shot & { readonly isNew?: boolean }> => {
       const round = (await lockRounds(tx, [roundId])).get(roundId)
-      if (round?.memberId !== memberId || round.game !== fishingName) {
+      if (round?.memberId !== memberId || round.game !== deps.name) {
         return { ok: false, failure: 'roundUnknown' }
       }
       if (round.choice.tableId !== sea.tableId) return { ok: false, failure: 'roundUnknown' }
@@ -179,14 +184,14 @@ export function magazineSpot({ choice }: Pick<StoredRound, 'choice'>) {
 
 /** Settles an open one as it stands, by its member's word; what is over stays as it is. */
 export async function closeMagazine(
-  deps: HostDeps,
+  deps: SeaHostDeps,
   roundId: string,
   memberId?: string,
 ): Promise<StoredRound | undefined> {
   return deps.db.tx(async (tx) => {
     const round = (await lockRounds(tx, [roundId])).get(roundId)
     const isTheirs = memberId === undefined || round?.memberId === memberId
-    if (!round || round.game !== fishingName || !isTheirs) return undefined
+    if (!round || round.game !== deps.name || !isTheirs) return undefined
     if (round.state !== 'open') return round
     await settleMagazine(deps, tx, round, await shotsOf(tx, roundId))
     return { ...round, state: 'paying' }
@@ -194,8 +199,8 @@ export async function closeMagazine(
 }
 
 /** Those out of which nobody has fired since then: each by itself, one that throws holds up no other. */
-export async function closeAbandoned(deps: HostDeps, before: number): Promise<void> {
-  const found = await deps.db.read((tx) => abandonedRounds(tx, fishingName, before, mostAtOnce))
+export async function closeAbandoned(deps: SeaHostDeps, before: number): Promise<void> {
+  const found = await deps.db.read((tx) => abandonedRounds(tx, deps.name, before, mostAtOnce))
   for (const { roundId } of found) await closeMagazine(deps, roundId).catch(deps.report)
 }
 

@@ -2,14 +2,13 @@ import { type LiveDraw, type LiveGame, liveGameOf, liveRoundAt } from '@zhengju/
 import type { SpotStake } from '@zhengju/domain/games/table'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type Fields, Malformed } from '@zhengju/venue-protocol/parse'
-import type { Game } from '../../host/game.ts'
 import type { RoundLimits, RoundRules, SharedRules } from '../../host/rounds/shared/rules.ts'
-import { type OpenedSharedGame, sharedGame } from '../../host/rounds/shared/shared-game.ts'
+import { type SharedGame, sharedGame } from '../../host/rounds/shared/shared-game.ts'
 import type { OpenLive } from './tables.ts'
 
 export const liveVenue = 'zjzr'
 
-export function liveTable(open: OpenLive): Game<OpenedSharedGame> {
+export function liveTable(open: OpenLive): SharedGame {
   return sharedGame(liveRules(open))
 }
 

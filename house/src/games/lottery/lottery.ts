@@ -16,14 +16,13 @@ import {
 import { siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { type Fields, fields, integer, Malformed, values } from '@zhengju/venue-protocol/parse'
-import type { Game } from '../../host/game.ts'
 import type { RoundLimits, RoundRules, SharedRules } from '../../host/rounds/shared/rules.ts'
-import { type OpenedSharedGame, sharedGame } from '../../host/rounds/shared/shared-game.ts'
+import { type SharedGame, sharedGame } from '../../host/rounds/shared/shared-game.ts'
 import type { OpenLottery } from './tables.ts'
 
 export const lotteryVenue = 'zjcp'
 
-export function lotteryGame(lottery: PlayedLottery): Game<OpenedSharedGame> {
+export function lotteryGame(lottery: PlayedLottery): SharedGame {
   return sharedGame(lotteryRules(lottery))
 }
 

@@ -15,6 +15,8 @@ interface Purse {
   balance: Minor
   /** What was answered last, by call: asked again it is the same. */
   readonly answers: Map<string, { readonly inputHash: string; readonly answer: WalletAnswer }>
+  /** Stakes that may still be given back, by call. */
+  readonly stakes: Map<string, Minor>
 }
 
 /** The purse that was opened longest ago is forgotten first, and of a purse its oldest answer. */
@@ -35,17 +37,16 @@ export function createTrialWallet(mostPurses = 5_000): TrialWallet {
     const answer: WalletAnswer =
       typeof change === 'bigint' ? done(request, purse.balance + change) : change
     if (typeof change === 'bigint') purse.balance += change
+    if (typeof change === 'bigint') keepStake(purse.stakes, request)
     purse.answers.set(request.txId, { inputHash, answer })
-    const [oldest] = purse.answers.keys()
-    if (purse.answers.size > mostAnswers && oldest !== undefined) purse.answers.delete(oldest)
+    forgetOldest(purse.answers, mostAnswers)
     return answer
   }
 
   return {
     open(account, money) {
-      purses.set(account, { balance: money, answers: new Map() })
-      const [oldest] = purses.keys()
-      if (purses.size > mostPurses && oldest !== undefined) purses.delete(oldest)
+      purses.set(account, { balance: money, answers: new Map(), stakes: new Map() })
+      forgetOldest(purses, mostPurses)
     },
     send,
     async settle(_requestId, requests) {
@@ -56,7 +57,7 @@ export function createTrialWallet(mostPurses = 5_000): TrialWallet {
 
 type Moving = Exclude<WalletRequest, { call: 'balance' | 'poolFund' | 'poolWin' }>
 
-function changeOf(request: Moving, { answers, balance }: Purse): Minor | WalletAnswer {
+function changeOf(request: Moving, { balance, stakes }: Purse): Minor | WalletAnswer {
   switch (request.call) {
     case 'bet':
     case 'betWin': {
@@ -66,13 +67,24 @@ function changeOf(request: Moving, { answers, balance }: Purse): Minor | WalletA
       return request.call === 'bet' ? -request.amount : request.payout - request.amount
     }
     case 'rollback':
-      // Stakes of trials are never in doubt: what was answered is known, what was not was not taken.
-      return answers.has(request.refTxId) ? { code: 'BET_SETTLED' } : 0n
+      // Never in doubt: what was answered is known, what was not was not taken.
+      return stakes.get(request.refTxId) ?? 0n
     case 'cancelSettle':
       return -request.amount
     default:
       return request.amount
   }
+}
+
+function keepStake(stakes: Purse['stakes'], request: Moving): void {
+  if (request.call === 'bet') stakes.set(request.txId, request.amount)
+  else if ('refTxId' in request) stakes.delete(request.refTxId)
+  forgetOldest(stakes, mostAnswers)
+}
+
+function forgetOldest(map: Map<string, unknown>, most: number): void {
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
 }
 
 function isStake({ call }: WalletRequest): boolean {
@@ -93,4 +105,4 @@ function hashOf({ requestId: _, ...input }: WalletRequest): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-const mostAnswers = 200
+const mostAnswers = 500

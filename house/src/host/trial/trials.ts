@@ -2,10 +2,10 @@ import { type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { Runtime } from '@zhengju/domain/runtime'
 import { hex } from '@zhengju/kit/runtime'
 import type { Database } from '@zhengju/storage/tx'
-import { trialMoney } from '@zhengju/venue-protocol/game'
+import { trialGames, trialMoney, trialName } from '@zhengju/venue-protocol/game'
 import type { LaunchAnswer } from '@zhengju/venue-protocol/merchant'
 import type { Sessions } from '../sessions.ts'
-import { keepTrial, removeTrials } from '../store/trials.ts'
+import { keepTrial, removeTrialRounds, removeTrials } from '../store/trials.ts'
 import type { TrialWallet } from './trial-wallet.ts'
 
 /** The venue of games that are tried: sessions, wallet and rounds of its own, which no other venue sees. */
@@ -45,11 +45,13 @@ export function createTrials({ db, runtime, sessions, wallet }: TrialDeps): Tria
       if (now < forgetAt) return
       forgetAt = now + forgetMs
       while ((await db.tx((tx) => removeTrials(tx, now - keptMs))) > 0);
+      while ((await db.tx((tx) => removeTrialRounds(tx, names, now - keptMs))) > 0);
     },
   }
 }
 
 const money: Minor = trialMoney
+const names = trialGames.map(trialName)
 /** Longer than a session lasts, and than a board that its visitor left stays open. */
 const keptMs = 48 * 3_600_000
 const forgetMs = 60_000

@@ -104,7 +104,8 @@ export const venueModule = defineModule({
           refusalOf: gameEntryGate(door, closure, deps.runtime.clock.now),
         })
         const sockets = carryGameSocket(member.server, {
-          ...{ venues: config.venues, sessions, clock: deps.runtime.clock },
+          ...{ venues: config.venues, clock: deps.runtime.clock },
+          sessions: withTrials(sessions, keys),
           ...{ addressOf: gates.addressOf, mayEnter: gates.mayEnter },
         })
         member.addHook('preClose', () => sockets.close())

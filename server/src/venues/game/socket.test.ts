@@ -35,10 +35,16 @@ beforeEach(async () => {
     sessions: {
       async of(asked) {
         if (asked === 'b2'.repeat(20)) return { ...member, venue: 'ob' }
+        if (asked === 'trial.sealed') {
+          return { ...member, venue: 'trial', token: 'c3'.repeat(20) }
+        }
         return asked === token && isAlive ? { ...member, venue: 'zjcp' } : undefined
       },
     },
-    venues: { zjcp: { url: `http://127.0.0.1:${portOf(venue.address())}`, keys: [] } },
+    venues: {
+      zjdz: { url: `http://127.0.0.1:${portOf(venue.address())}`, keys: [] },
+      zjcp: { url: `http://127.0.0.1:${portOf(venue.address())}`, keys: [] },
+    },
     addressOf: () => '10.0.0.1',
     mayEnter: async () => mayEnter,
   })
@@ -83,6 +89,22 @@ test('a member follows the tables of the venue that his token is of', async () =
   await until(() => said.length === 2)
   socket.close()
   await until(() => venue.clients.size === 0)
+})
+
+test('a visitor who tries games follows them by the token that the venue knows', async () => {
+  const { said, say, socket } = await opened()
+  const own = [{ game: 'trial-k3', tableId: 'm1' }]
+  say({ kind: 'follow', token: 'trial.sealed', tables: own })
+  await until(() => said.length > 0)
+  const follow = { kind: 'follow', token: 'c3'.repeat(20), tables: own }
+  expect(heard.map((text) => JSON.parse(text))).toEqual([follow])
+  // Another visit is another socket.
+  say({ kind: 'follow', token, tables })
+  await new Promise((resolve) => socket.on('close', resolve))
+  expect(heard.length).toBe(1)
+  const long = await opened()
+  long.say({ kind: 'follow', token: `trial.${'x'.repeat(200)}`, tables: own })
+  expect(await long.closed).toBe(1008)
 })
 
 test('without a session of such a venue nothing goes on', async () => {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { Clock } from '@zhengju/domain/runtime'
-import { isGameVenue } from '@zhengju/domain/venue'
 import { Bucket } from '@zhengju/kit/bucket'
 import {
+  type GameClientFrame,
   gameSessionClose,
   gameSocketPath,
   gameSocketLimits as limits,
@@ -11,12 +11,14 @@ import {
 import { WebSocket } from 'ws'
 import { type OpenSocketServer, openSocketServer } from '../../platform/ws/upgrades.ts'
 import { Viewer } from '../../platform/ws/viewer.ts'
-import type { VenueSessions, WireGates } from '../port.ts'
+import type { CarriedSessions } from '../carried-wire.ts'
+import type { WireGates } from '../port.ts'
 import type { VenueAddresses } from '../registry.ts'
+import { gameUrlOf } from './trial.ts'
 
 export interface GameSocketDeps extends Pick<WireGates, 'addressOf' | 'mayEnter'> {
   readonly clock: Clock
-  readonly sessions: VenueSessions
+  readonly sessions: CarriedSessions
   readonly venues: VenueAddresses
 }
 
@@ -45,8 +47,8 @@ function serveSocket({ clock, sessions, venues }: GameSocketDeps, socket: WebSoc
     else if (!link) socket.close(closes.policy)
     // A look that fails says nothing of the session: the next one is 20 seconds away.
     else {
-      addressOf(link.token).then(
-        (url) => url === undefined && socket.close(gameSessionClose),
+      targetOf(link.token).then(
+        (target) => target === undefined && socket.close(gameSessionClose),
         () => undefined,
       )
     }
@@ -54,11 +56,10 @@ function serveSocket({ clock, sessions, venues }: GameSocketDeps, socket: WebSoc
   socket.on('message', (message, isBinary) => {
     heardAt = clock.now()
     if (!frames.take(heardAt)) return socket.close(closes.policy)
-    const text = isBinary ? '' : message.toString()
-    const read = parseGameClientFrame(text)
+    const read = parseGameClientFrame(isBinary ? '' : message.toString())
     if (!read.ok) return socket.close(closes.policy)
-    const token = read.value.kind === 'follow' ? read.value.token : undefined
-    turn = turn.then(() => carry(token, text)).catch(() => socket.close(closes.failed))
+    const frame = read.value
+    turn = turn.then(() => carry(frame)).catch(() => socket.close(closes.failed))
   })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
@@ -66,21 +67,20 @@ function serveSocket({ clock, sessions, venues }: GameSocketDeps, socket: WebSoc
     link?.close()
   })
 
-  async function carry(token: string | undefined, text: string): Promise<void> {
-    if (token !== undefined) {
-      const url = await addressOf(token)
-      if (url === undefined || (link && link.token !== token)) {
-        return socket.close(gameSessionClose)
-      }
-      if (socket.readyState !== socket.OPEN) return
-      link ??= openLink(url, token, socket)
-    }
-    link?.send(text)
+  async function carry(frame: GameClientFrame): Promise<void> {
+    if (frame.kind !== 'follow') return link?.send(JSON.stringify(frame))
+    const target = await targetOf(frame.token)
+    if (!target || (link && link.token !== frame.token)) return socket.close(gameSessionClose)
+    if (socket.readyState !== socket.OPEN) return
+    link ??= openLink(target.url, frame.token, socket)
+    link.send(JSON.stringify({ ...frame, token: target.token }))
   }
 
-  async function addressOf(token: string): Promise<string | undefined> {
+  /** Where the venue of a token listens, and what it calls that session. */
+  async function targetOf(token: string) {
     const session = await sessions.of(token)
-    return session && isGameVenue(session.venue) ? venues[session.venue]?.url : undefined
+    const url = session && gameUrlOf(venues, session.venue)
+    return url === undefined ? undefined : { url, token: session?.token ?? token }
   }
 }
 

@@ -1,13 +1,20 @@
-import type { GameVenueId } from '@zhengju/domain/venue'
+import { type GameVenueId, isGameVenue } from '@zhengju/domain/venue'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { CarriedSessions } from '../carried-wire.ts'
 import type { VenueSession, VenueSessions } from '../port.ts'
+import type { VenueAddresses } from '../registry.ts'
 
 /** Whose games are tried. */
 export const trialAt: GameVenueId = 'zjdz'
 
 /** A visitor's: of no member, and of no venue that has members. */
 export const trialSession = { venue: 'trial', memberName: '', memberCode: '' } as const
+
+/** Where the venue of a session listens; undefined: it is not of our games. */
+export function gameUrlOf(venues: VenueAddresses, venue: string): string | undefined {
+  const name = venue === trialSession.venue ? trialAt : venue
+  return isGameVenue(name) ? venues[name]?.url : undefined
+}
 
 /** What a visitor's browser is given is the venue's token under seal: nothing is kept of it here. */
 export function sealTrial(keys: Keys, token: string): string {

@@ -1,4 +1,3 @@
-import { isGameVenue } from '@zhengju/domain/venue'
 import {
   type GameAnswer,
   type GameFailure,
@@ -9,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type CarrierDeps, carryWire } from '../carried-wire.ts'
 import type { VenueAddresses } from '../registry.ts'
-import { trialAt, trialSession } from './trial.ts'
+import { gameUrlOf } from './trial.ts'
 
 interface GameWireDeps extends Omit<CarrierDeps, 'urlOf'> {
   readonly prefix: string
@@ -22,10 +21,7 @@ export function carryGameWire(
   { prefix, venues, ...deps }: GameWireDeps,
 ): void {
   const wire = { calls: gameCalls, tokenHeader: gameTokenHeader, limits: gameWireLimits }
-  const urlOf = (venue: string) => {
-    const name = venue === trialSession.venue ? trialAt : venue
-    return isGameVenue(name) ? venues[name]?.url : undefined
-  }
+  const urlOf = (venue: string) => gameUrlOf(venues, venue)
   carryWire(member, { ...wire, prefix, refusal }, { ...deps, urlOf })
 }
 

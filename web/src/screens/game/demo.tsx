@@ -1,17 +1,17 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
-import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { trialGames } from '@zhengju/venue-protocol/game'
-import { useEffect, useState } from 'react'
-import { LoadFailure } from '#app/loading.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { TrialTable } from '#features/game/parts/trial-table.tsx'
-import { TrialTiles } from '#features/lobby/parts/trial-tiles.tsx'
 import { Link, useSearchParams } from '#lib/router/page.tsx'
 import { demoText as text } from '#text/demo.ts'
-import { gameTitle } from '#text/game-title.ts'
-import { Table } from './egame-table.tsx'
+import '#features/lobby/lobby.css'
+
+const TriedGames = lazy(() =>
+  import('./demo-games.tsx').then((part) => ({ default: part.TriedGames })),
+)
+const Tried = lazy(() => import('./demo-games.tsx').then((part) => ({ default: part.Tried })))
 
 /** Games with play money, for whoever says that he is of age. */
 export default function Demo() {
@@ -20,7 +20,13 @@ export default function Demo() {
   const [isOfAge, setOfAge] = useState<boolean>()
   useEffect(() => setOfAge(sessionStorage.getItem(tabKeys.isOfAge) !== null), [])
   const isTried = trialGames.some((name) => name === game)
-  if (isOfAge && isTried) return <Tried key={game} game={game} />
+  if (isOfAge && isTried) {
+    return (
+      <Suspense>
+        <Tried game={game} tableId={query.get('table')} hall={query.get('hall')} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <ScreenTop title={text.title} up={href('egame')} />
@@ -41,20 +47,13 @@ export default function Demo() {
           />
         ) : null}
         {isOfAge ? (
-          <TrialTiles
-            games={openGamesOf('zjdz').filter(({ id }) => trialGames.some((name) => name === id))}
-            hrefOf={({ id }) => `${href('demo')}?${new URLSearchParams({ game: id })}`}
-          />
+          <Suspense>
+            <TriedGames />
+          </Suspense>
         ) : null}
         <section>
           <p>{text.look}</p>
           <p className="row">
-            <Link className={buttonClass({})} to={href('lottery')}>
-              {text.lottery}
-            </Link>
-            <Link className={buttonClass({})} to={href('realbet')}>
-              {text.realbet}
-            </Link>
             <Link className={buttonClass({})} to={href('sport')}>
               {text.sport}
             </Link>
@@ -77,19 +76,5 @@ function AgeGate({ onConfirm }: { readonly onConfirm: () => void }) {
         {text.leave}
       </Link>
     </section>
-  )
-}
-
-function Tried({ game }: { readonly game: string }) {
-  const [tries, setTries] = useState(0)
-  return (
-    <TrialTable key={tries}>
-      <Table
-        game={game}
-        whenClosed={(why) => (
-          <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
-        )}
-      />
-    </TrialTable>
   )
 }

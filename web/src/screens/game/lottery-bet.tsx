@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { type Hall, useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { BetTable } from '#features/game/lottery/parts/bet-table.tsx'
+import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { useParams, useSearchParams } from '#lib/router/page.tsx'
@@ -14,26 +15,36 @@ import { lotteryText as text } from '#text/lottery.ts'
 
 /** One lottery: its board, its basket and its draws. Another table is another page of the same lottery. */
 export default function LotteryBet() {
+  const { game = '' } = useParams()
+  const [query] = useSearchParams()
   const [tries, setTries] = useState(0)
   return (
     <MembersOnly line={text.loginLine}>
-      <Opened key={tries} onAgain={() => setTries(tries + 1)} />
+      <LotteryTable
+        key={tries}
+        game={game}
+        tableId={query.get('table')}
+        whenClosed={(why) => (
+          <main>
+            <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
+          </main>
+        )}
+      />
     </MembersOnly>
   )
 }
 
-function Opened({ onAgain }: { readonly onAgain: () => void }) {
-  const { game = '' } = useParams()
-  const [query] = useSearchParams()
+interface OneTableProps extends TableProps {
+  readonly game: string
+  /** The first one where there is none of that name. */
+  readonly tableId: string | null
+}
+
+/** Any of them, by its names. */
+export function LotteryTable({ game, tableId: named, whenClosed }: OneTableProps) {
   const hall = useHall('ZJCP', game)
   const now = useVenueNow(hall.aheadMs)
-  if (hall.closed !== undefined) {
-    return (
-      <main>
-        <LoadFailure title={text.failed} text={hall.closed} onRetry={onAgain} />
-      </main>
-    )
-  }
+  if (hall.closed !== undefined) return whenClosed(hall.closed)
   if (!hall.tables)
     return (
       <main>
@@ -41,7 +52,7 @@ function Opened({ onAgain }: { readonly onAgain: () => void }) {
       </main>
     )
   const own = hall.tables.filter((table) => table.game === game)
-  const table = own.find(({ tableId }) => tableId === query.get('table')) ?? own[0]
+  const table = own.find(({ tableId }) => tableId === named) ?? own[0]
   const lottery = table && lotteryOf(table.version, siteDay(now))
   if (!table || !lottery)
     return (

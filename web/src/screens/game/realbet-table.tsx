@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { LiveTable } from '#features/game/live/parts/live-table.tsx'
+import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '@zhengju/ui/table-art.css'
 import '#features/game/live/live.css'
@@ -19,26 +20,36 @@ export async function loader(args: LoaderArgs) {
 
 /** One live table. Another table is another page; the venue stays entered and the socket open. */
 export default function RealbetTable() {
+  const { game = '' } = useParams()
+  const [query] = useSearchParams()
   const [tries, setTries] = useState(0)
   return (
     <MembersOnly line={text.loginLine}>
-      <Opened key={tries} onAgain={() => setTries(tries + 1)} />
+      <RealTable
+        key={tries}
+        game={game}
+        tableId={query.get('table')}
+        whenClosed={(why) => (
+          <main>
+            <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
+          </main>
+        )}
+      />
     </MembersOnly>
   )
 }
 
-function Opened({ onAgain }: { readonly onAgain: () => void }) {
-  const { game = '' } = useParams()
-  const [query] = useSearchParams()
+interface OneTableProps extends TableProps {
+  readonly game: string
+  /** The first one where there is none of that name. */
+  readonly tableId: string | null
+}
+
+/** Any of them, by its names. */
+export function RealTable({ game, tableId: named, whenClosed }: OneTableProps) {
   const hall = useHall('ZJZR')
   const now = useVenueNow(hall.aheadMs)
-  if (hall.closed !== undefined) {
-    return (
-      <main>
-        <LoadFailure title={text.failed} text={hall.closed} onRetry={onAgain} />
-      </main>
-    )
-  }
+  if (hall.closed !== undefined) return whenClosed(hall.closed)
   if (!hall.tables)
     return (
       <main>
@@ -46,7 +57,7 @@ function Opened({ onAgain }: { readonly onAgain: () => void }) {
       </main>
     )
   const own = hall.tables.filter((table) => table.game === game)
-  const table = own.find(({ tableId }) => tableId === query.get('table')) ?? own[0]
+  const table = own.find(({ tableId }) => tableId === named) ?? own[0]
   const live = table && liveGameOf(table.version)
   if (!table || !live) {
     return (

@@ -17,6 +17,8 @@ export interface SharedRules<Choice extends Fields> {
   rulesOf(round: RoundMoment): RoundRules<Choice>
   /** Of rounds that go on after the draw: nobody is told what was drawn before they are over. */
   readonly runOf?: (round: RoundMoment) => RoundRun<Choice>
+  /** Its tables open no round while nobody looks: of games that are tried. */
+  readonly rests?: boolean
   /** The same choice with so many times its stakes: of games that may be chased. Throws `Malformed`. */
   readonly multiplied?: (choice: Fields, factor: number) => Fields
 }

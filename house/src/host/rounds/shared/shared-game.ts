@@ -39,6 +39,7 @@ import {
 } from './steps.ts'
 import { createTicketEffects } from './ticket-effects.ts'
 import { createWaiting } from './waiting.ts'
+import { createWatch, type Watch } from './watch.ts'
 import { createWords, type Word, type Words } from './words.ts'
 
 /** A member's side of rounds that many share, and the operator's. */
@@ -47,6 +48,8 @@ export interface SharedRounds {
   /** Of rounds that open now. */
   readonly version: string
   readonly tables: readonly string[]
+  /** Somebody looks at this table. */
+  seen(tableId: string): void
   place(member: MemberSession, request: Omit<TicketRequest, 'game'>): Promise<TicketAnswer>
   /** Leaves a round that runs, at the moment at which the house heard of it; whoever heard it ends the word. */
   cashOut(member: MemberSession, request: CashOutRequest, heard: Word): Promise<CashOutAnswer>
@@ -81,12 +84,19 @@ export interface BookPlace {
 
 export type OpenedSharedGame = OpenedGame & { readonly shared: SharedRounds }
 
+export interface SharedGame extends Game<OpenedSharedGame> {
+  /** The same engine under another name at another venue, for visitors who try it: rounds and chains of its own. */
+  tried(name: string, venue: string): Game<OpenedSharedGame>
+}
+
 export function sharedGame<Choice extends Fields>(
   rules: SharedRules<Choice>,
-): Game<OpenedSharedGame> {
+  venue: string = rules.venue,
+): SharedGame {
   return {
     name: rules.name,
-    venue: rules.venue,
+    venue,
+    tried: (name, at) => sharedGame({ ...rules, name, rests: true }, at),
     async open(deps) {
       const { name, version } = rules
       const { par } = rules.rulesOf({ version, opensAt: deps.runtime.clock.now() })
@@ -100,6 +110,7 @@ export function sharedGame<Choice extends Fields>(
       const tickets = createWaiting()
       const endings = createEndings(deps, changed)
       const beacons = createBeaconWords(deps, changed)
+      const watch = createWatch(deps.runtime.clock, rules.rests ?? false)
       const words = createWords(rules.runOf ? await begunAt(deps, name) : 0)
       let isStopped = false
       return {
@@ -107,7 +118,10 @@ export function sharedGame<Choice extends Fields>(
           ...{ wakeWallet: deps.wakeWallet, ended: tickets.ended },
           liabilityOf: (round, ticket) => liabilityOf(rules.rulesOf(round), ticket),
         }),
-        tick: () => step(deps, rules, { opened, isStopped, changed, beacons, endings, words }),
+        tick: async () => {
+          if (watch.isAtRest()) return
+          await step(deps, rules, { opened, isStopped, changed, beacons, endings, watch, words })
+        },
         register: () => undefined,
         controls: {},
         par,
@@ -122,6 +136,7 @@ export function sharedGame<Choice extends Fields>(
           chases: createChases(deps, rules),
           version,
           tables: rules.tables.map(({ id }) => id),
+          seen: watch.seen,
           ...readers(deps, rules, words),
           async place(member, request) {
             if (isStopped) return { ok: false, failure: 'system' }
@@ -154,7 +169,7 @@ export function sharedGame<Choice extends Fields>(
 async function step<Choice extends Fields>(
   deps: HostDeps,
   rules: SharedRules<Choice>,
-  { beacons, changed, endings, isStopped, opened, words }: Steps,
+  { beacons, changed, endings, isStopped, opened, watch, words }: Steps,
 ): Promise<void> {
   const { db, report } = deps
   const tried = async (roundId: string, work: () => Promise<StepEnd>) => {
@@ -166,6 +181,7 @@ async function step<Choice extends Fields>(
     return end
   }
   for (const table of isStopped ? [] : rules.tables) {
+    if (!watch.mayOpen(table.id)) continue
     const before = table.isFollowing ? await roundBefore(deps, rules, table.id) : undefined
     const times = table.timetable(deps.runtime.clock.now(), before)
     if (!times || opened.get(table.id) === times.number) continue
@@ -207,6 +223,7 @@ interface Steps {
   readonly changed: (roundId: string) => void
   readonly endings: Endings
   readonly beacons: BeaconWords
+  readonly watch: Watch
   readonly words: Words
 }
 

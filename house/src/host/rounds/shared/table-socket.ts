@@ -55,6 +55,7 @@ export function attachTableSocket(server: Server, deps: TableSocketDeps): () => 
 
   async function obey(socket: WebSocket, frame: GameClientFrame): Promise<void> {
     if (frame.kind === 'ping') {
+      audience.seen(socket)
       return send(socket, JSON.stringify({ kind: 'pong', at: now() } satisfies GameServerFrame))
     }
     const own = await gamesOf(deps.games, frame.token)
@@ -85,7 +86,7 @@ function createAudience({ games, now, report }: TableSocketDeps) {
 
   function listenToScene(game: string, scene: SceneRounds): () => void {
     for (const tableId of scene.tables) {
-      tables.set(keyOf({ game, tableId }), { seq: 0, followers: new Set() })
+      tables.set(keyOf({ game, tableId }), { seq: 0, followers: new Set(), seen: () => undefined })
     }
     return scene.subscribe((tableId, change) => {
       const table = tables.get(keyOf({ game, tableId }))
@@ -98,7 +99,8 @@ function createAudience({ games, now, report }: TableSocketDeps) {
   /** One frame after the other: numbers stand in the order in which things came to be. */
   function listen(game: string, shared: SharedRounds): () => void {
     for (const tableId of shared.tables) {
-      tables.set(keyOf({ game, tableId }), { seq: 0, followers: new Set() })
+      const seen = () => shared.seen(tableId)
+      tables.set(keyOf({ game, tableId }), { seq: 0, followers: new Set(), seen })
     }
     let turn = Promise.resolve()
     return shared.subscribe((roundId) => {
@@ -127,8 +129,13 @@ function createAudience({ games, now, report }: TableSocketDeps) {
       const table = tables.get(keyOf(topic))
       if (!table) return
       table.followers.add(socket)
+      table.seen()
       const answer: GameServerFrame = { kind: 'table', ...topic, seq: table.seq, at: now() }
       send(socket, JSON.stringify(answer))
+    },
+    /** It is still there. */
+    seen(socket: WebSocket): void {
+      for (const { followers, seen } of tables.values()) if (followers.has(socket)) seen()
     },
     leave(socket: WebSocket): void {
       for (const { followers } of tables.values()) followers.delete(socket)
@@ -143,6 +150,8 @@ interface Table {
   /** Of the last frame: it begins anew with the house, whose sockets end with it. */
   seq: number
   readonly followers: Set<WebSocket>
+  /** Somebody looks at it. */
+  readonly seen: () => void
 }
 
 function keyOf({ game, tableId }: TableTopic): string {

@@ -9,6 +9,8 @@ import {
 
 export interface FollowDeps {
   readonly tables: readonly TableTopic[]
+  /** How the venue calls a game, where that is not its name here. */
+  readonly nameOf?: ((game: string) => string) | undefined
   token(): string
   /** Enters the venue anew. */
   enter(): Promise<void>
@@ -24,6 +26,9 @@ export type TableSocket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessa
 
 /** Rounds of these tables as they change, over one socket that comes back by itself. Answers how to end it. */
 export function followTables(deps: FollowDeps): () => void {
+  const { nameOf = String } = deps
+  const tables = deps.tables.map(({ game, tableId }) => ({ game: nameOf(game), tableId }))
+  const names = new Map(deps.tables.map(({ game }) => [nameOf(game), game]))
   let isOver = false
   let socket: TableSocket | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -55,13 +60,13 @@ export function followTables(deps: FollowDeps): () => void {
   }
 
   function follow(to: TableSocket): void {
-    to.send(JSON.stringify({ kind: 'follow', token: deps.token(), tables: deps.tables }))
+    to.send(JSON.stringify({ kind: 'follow', token: deps.token(), tables }))
   }
 
   function hear(text: string, from: TableSocket): void {
     const read = parseGameServerFrame(text)
     if (!read.ok || read.value.kind === 'pong') return
-    const frame = read.value
+    const frame = { ...read.value, game: names.get(read.value.game) ?? read.value.game }
     const key = `${frame.game} ${frame.tableId}`
     const before = numbers.get(key)
     numbers.set(key, frame.seq)

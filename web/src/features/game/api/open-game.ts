@@ -13,6 +13,8 @@ export interface OpenGame {
   token(): string
   /** Enters anew after the session was over; rejects once somebody else is logged in. */
   enter(): Promise<void>
+  /** How the venue calls a game, where that is not how members do. */
+  nameOf?(game: string): string
   /** Whether whoever opened it is still the one who is logged in. */
   isSameMember(): boolean
 }

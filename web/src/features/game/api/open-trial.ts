@@ -1,8 +1,10 @@
 import { tryGames } from '@zhengju/contract/venue/calls'
 import {
   createGameClient,
+  type GameClient,
   type GameResult,
   type RoundView,
+  type TicketView,
   trialName,
 } from '@zhengju/venue-protocol/game'
 import { call } from '#lib/call.ts'
@@ -17,20 +19,64 @@ export async function openTrial(purse: TrialPurse): Promise<OpenGame> {
   }
   await enter()
   const client = createGameClient({ origin: window.location.origin, token: () => token, fetch })
+  return {
+    client: { ...client, ...soloCalls(client, purse), ...sharedCalls(client, purse) },
+    enter,
+    isSameMember: () => true,
+    nameOf: trialName,
+    token: () => token,
+  }
+}
+
+function soloCalls(client: GameClient, purse: TrialPurse) {
   const seen = (answer: GameResult<RoundView>) => {
     if (answer.ok) purse.saw(answer.value)
     return answer
   }
   return {
-    client: {
-      ...client,
-      play: ({ game, ...request }) => client.play({ ...request, game: trialName(game) }).then(seen),
-      step: (request) => client.step(request).then(seen),
-      round: (roundId) => client.round(roundId).then(seen),
-      rounds: (game) => client.rounds(trialName(game)),
-    },
-    enter,
-    isSameMember: () => true,
-    token: () => token,
+    play: (request) => client.play(named(request)).then(seen),
+    step: (request) => client.step(request).then(seen),
+    round: (roundId) => client.round(roundId).then(seen),
+    rounds: (game) => client.rounds(trialName(game)),
+    halls: (game) => client.halls(trialName(game)),
+    scene: (game, hall) => client.scene(trialName(game), hall),
+  } satisfies Partial<GameClient>
+}
+
+function sharedCalls(client: GameClient, purse: TrialPurse) {
+  const seen = (answer: GameResult<TicketView>) => {
+    if (answer.ok) purse.saw(answer.value)
+    return answer
   }
+  return {
+    /** By the names that members know. */
+    async lobby() {
+      const answer = await client.lobby()
+      if (!answer.ok) return answer
+      const value = answer.value.map((table) => ({ ...table, game: ownName(table.game) }))
+      return { ...answer, value }
+    },
+    tables: (game) => client.tables(trialName(game)),
+    draws: (game, tableId) => client.draws(trialName(game), tableId),
+    place: (request) => client.place(named(request)).then(seen),
+    ticket: (ticketId) => client.ticket(ticketId).then(seen),
+    cashOut: (request) => client.cashOut(request).then(seen),
+    async tickets(game) {
+      const answer = await client.tickets(trialName(game))
+      // Those of a chase were placed by the house.
+      if (answer.ok) for (const ticket of answer.value) purse.saw(ticket)
+      return answer
+    },
+    others: (game, roundId) => client.others(trialName(game), roundId),
+    chase: (request) => client.chase(named(request)),
+    chases: (game) => client.chases(trialName(game)),
+  } satisfies Partial<GameClient>
+}
+
+function named<Request extends { readonly game: string }>(request: Request): Request {
+  return { ...request, game: trialName(request.game) }
+}
+
+function ownName(game: string): string {
+  return game.slice(trialName('').length)
 }

@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { crashText as text } from '#text/crash.ts'
 import type { OpenGame } from '../api/open-game.ts'
+import { useSharedVerifyHref } from '../hooks/use-verify-href.ts'
 import { readAgain } from '../model/place.ts'
-import { sharedVerifyHref } from '../model/verify-href.ts'
 
 export type CrashSheet = 'rules' | 'history' | undefined
 
@@ -51,6 +51,7 @@ export function CrashSheets({ onClose, over, venue }: CrashSheetsProps) {
 
 /** The last flights, each with what it is checked by. */
 function Past({ venue }: { readonly venue: OpenGame }) {
+  const sharedVerifyHref = useSharedVerifyHref()
   const [rounds, setRounds] = useState<readonly SharedRoundView[]>()
   useEffect(() => {
     let isGone = false

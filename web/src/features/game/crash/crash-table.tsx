@@ -21,8 +21,8 @@ import { gameTitle } from '#text/game-title.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type Hall, useHall, useVenueNow } from '../hooks/use-hall.ts'
 import { type OwnTickets, useTickets } from '../hooks/use-tickets.ts'
+import { useSharedVerifyHref } from '../hooks/use-verify-href.ts'
 import { netOf } from '../model/place.ts'
-import { sharedVerifyHref } from '../model/verify-href.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { BetSlot } from './bet-slot.tsx'
 import { type CrashSheet, CrashSheets, roundName } from './crash-sheets.tsx'
@@ -178,6 +178,7 @@ interface WordsProps {
 
 /** What went wrong, or what the round came to and how it is checked. */
 function Words({ ended, failure, isIn, phase, tableId }: WordsProps) {
+  const sharedVerifyHref = useSharedVerifyHref()
   const last = ended.at(-1)
   return (
     <section className="ck-out" aria-live="polite">

@@ -4,10 +4,11 @@ import { type FishingHall, fishingHalls } from '@zhengju/domain/games/fishing'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { SeaArt } from '@zhengju/ui/sea-art'
 import type { HallView } from '@zhengju/venue-protocol/game'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { token } from '#lib/session.ts'
 import { fishingText as text } from '#text/fishing.ts'
+import { Trial } from '../model/trial-purse.ts'
 import '@zhengju/ui/game-art.css'
 import './fishing.css'
 
@@ -18,8 +19,13 @@ const covers: Readonly<Record<FishingHall['id'], readonly string[]>> = {
   deep: ['kun', 'goldenDragon', 'lanternfish'],
 }
 
+interface SeaHallsProps {
+  readonly games: readonly CataloguedGame[]
+  readonly hrefOf?: (hall: FishingHall) => string
+}
+
 /** The three ranges of one sea, and how many are in each. */
-export function SeaHalls({ games }: { readonly games: readonly CataloguedGame[] }) {
+export function SeaHalls({ games, hrefOf = hallHref }: SeaHallsProps) {
   const halls = useHalls()
   return (
     <>
@@ -34,7 +40,7 @@ export function SeaHalls({ games }: { readonly games: readonly CataloguedGame[] 
           const [least = 0n, most = 0n] = [hall.costs[0], hall.costs.at(-1)]
           return (
             <li key={hall.id}>
-              <Link to={href('fishingTable', { hall: hall.id })}>
+              <Link to={hrefOf(hall)}>
                 <span className="fcover" data-hall={hall.id}>
                   {covers[hall.id].map((name) => (
                     <SeaArt key={name} name={name} />
@@ -60,9 +66,10 @@ export function SeaHalls({ games }: { readonly games: readonly CataloguedGame[] 
 
 /** Of whoever is logged in; a visitor is told nothing of who plays. */
 function useHalls(): readonly HallView[] | undefined {
+  const isTrial = useContext(Trial) !== undefined
   const [halls, setHalls] = useState<readonly HallView[]>()
   useEffect(() => {
-    if (token() === undefined) return
+    if (isTrial || token() === undefined) return
     let isGone = false
     async function look(): Promise<void> {
       const { openGame } = await import('../api/open-game.ts')
@@ -75,8 +82,12 @@ function useHalls(): readonly HallView[] | undefined {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [isTrial])
   return halls
+}
+
+function hallHref({ id }: FishingHall): string {
+  return href('fishingTable', { hall: id })
 }
 
 function money(minor: bigint): string {

@@ -66,7 +66,7 @@ export function useScene(venue: OpenGame | undefined, hall: string): Scene {
     import('../api/follow-tables.ts').then(({ followTables }) => {
       if (isGone) return
       end = followTables({
-        tables: [{ game: 'fishing', tableId }],
+        ...{ tables: [{ game: 'fishing', tableId }], nameOf: venue.nameOf },
         token: () => venue.token(),
         enter: () => venue.enter(),
         onScene({ at, change }) {

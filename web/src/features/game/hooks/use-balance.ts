@@ -8,7 +8,7 @@ import { Trial } from '../model/trial-purse.ts'
 /** The centre wallet by the platform's own word, asked for anew whenever `moved` is another; of a trial its play money. */
 export function useBalance(moved: string): Minor | undefined {
   const trial = useContext(Trial)
-  const tried = useSyncExternalStore(trial?.hear ?? nothingHeard, () => trial?.balance())
+  const tried = useTrialBalance()
   const [balance, setBalance] = useState<Minor>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what moved is why it is asked
   useEffect(() => {
@@ -25,6 +25,12 @@ export function useBalance(moved: string): Minor | undefined {
     }
   }, [moved, trial])
   return trial ? tried : balance
+}
+
+/** Undefined where members play with their own money. */
+export function useTrialBalance(): Minor | undefined {
+  const trial = useContext(Trial)
+  return useSyncExternalStore(trial?.hear ?? nothingHeard, () => trial?.balance())
 }
 
 const nothingHeard = () => () => undefined

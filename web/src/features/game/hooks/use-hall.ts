@@ -1,10 +1,11 @@
 import type { WireVenueName } from '@zhengju/contract/venue/code'
 import type { LobbyTable, TableTopic } from '@zhengju/venue-protocol/game'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { rememberCommits } from '#lib/seen-commits.ts'
 import type { TableSocket } from '../api/follow-tables.ts'
 import type { OpenGame } from '../api/open-game.ts'
+import { GameEntry } from '../model/entry.ts'
 import { createHall } from '../model/hall.ts'
 
 export interface Hall {
@@ -19,6 +20,7 @@ export interface Hall {
 
 /** The tables of a venue, live: all of them, or one game's. */
 export function useHall(enName: WireVenueName, game?: string): Hall {
+  const entry = useContext(GameEntry)
   const [closed, setClosed] = useState<string>()
   const [venue, setVenue] = useState<OpenGame>()
   const [tables, setTables] = useState<readonly LobbyTable[]>()
@@ -28,11 +30,10 @@ export function useHall(enName: WireVenueName, game?: string): Hall {
     let ends: (() => void)[] = []
     let isGone = false
     async function enter(): Promise<void> {
-      const [{ openGame }, { followTables }] = await Promise.all([
-        import('../api/open-game.ts'),
+      const [opened, { followTables }] = await Promise.all([
+        entry(enName, ''),
         import('../api/follow-tables.ts'),
       ])
-      const opened = await openGame(enName, '')
       if (isGone) return
       setVenue(opened)
       let isFollowing = false
@@ -48,7 +49,7 @@ export function useHall(enName: WireVenueName, game?: string): Hall {
           isFollowing = true
           ends.push(
             followTables({
-              tables: topicsOf(all, game),
+              ...{ tables: topicsOf(all, game), nameOf: opened.nameOf },
               token: () => opened.token(),
               enter: () => opened.enter(),
               onRound: (frame) => hall.hear(frame),
@@ -69,7 +70,7 @@ export function useHall(enName: WireVenueName, game?: string): Hall {
       for (const end of ends) end()
       ends = []
     }
-  }, [enName, game])
+  }, [entry, enName, game])
 
   return { closed, venue, tables, aheadMs }
 }

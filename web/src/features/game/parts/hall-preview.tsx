@@ -10,10 +10,12 @@ interface HallPreviewProps {
   readonly line: string
   readonly games: readonly CataloguedGame[]
   readonly coverOf: (game: string) => ReactNode
+  /** Where members play it where nothing is said. */
+  readonly hrefOf?: (game: CataloguedGame) => string
 }
 
 /** The games of a hall as its par sheets describe them: what a visitor sees, since tables are live for members alone. */
-export function HallPreview({ coverOf, games, line, title }: HallPreviewProps) {
+export function HallPreview({ coverOf, games, hrefOf = gamePath, line, title }: HallPreviewProps) {
   return (
     <>
       <div className="h wrap">
@@ -23,7 +25,7 @@ export function HallPreview({ coverOf, games, line, title }: HallPreviewProps) {
       <ul className="g-pre">
         {games.map((game) => (
           <li key={game.id}>
-            <Link to={gamePath(game)}>
+            <Link to={hrefOf(game)}>
               {coverOf(game.id)}
               <b>{game.name}</b>
               <small>{text.limits(money(game.leastStake), money(game.mostStake))}</small>

@@ -5,8 +5,8 @@ import { Sheet } from '@zhengju/ui/modal'
 import type { SharedRoundView } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveRules, liveText as text } from '#text/live.ts'
+import { useSharedVerifyHref } from '../../hooks/use-verify-href.ts'
 import { drawOf } from '../../model/tables.ts'
-import { sharedVerifyHref } from '../../model/verify-href.ts'
 import { placeText } from '../model/place-text.ts'
 
 export type LiveSheet = 'rules' | 'history' | undefined
@@ -64,6 +64,7 @@ export function LiveSheets({ game, onClose, over, rounds }: LiveSheetsProps) {
 }
 
 function Past({ game, round }: { readonly game: LiveGame; readonly round: SharedRoundView }) {
+  const sharedVerifyHref = useSharedVerifyHref()
   return (
     <div className="lv-past">
       <span>

@@ -4,11 +4,11 @@ import { TableArt } from '@zhengju/ui/table-art'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
+import { useTableHref } from '../../hooks/use-table-href.ts'
 import { drawOf } from '../../model/tables.ts'
 import { phaseOf } from '../model/phase.ts'
 import { resultsOf } from '../model/rounds.ts'
 import { phaseText } from './clock.tsx'
-import { tableHref } from './other-tables.tsx'
 import { BigRoad } from './roads.tsx'
 import { Strip } from './strip.tsx'
 
@@ -19,12 +19,13 @@ interface LobbyTileProps {
 
 /** A table as it stands: its time, its last results, its limits and what its first spot returns. */
 export function LobbyTile({ now, table }: LobbyTileProps) {
+  const tableHref = useTableHref()
   const game = liveGameOf(table.version)
   if (!game) return null
   const phase = phaseOf(table, now)
   const [spot] = game.spots
   return (
-    <Link className="lv-tile" to={tableHref(table)}>
+    <Link className="lv-tile" to={tableHref('realbetTable', table.game, table.tableId)}>
       <span className="lv-cover">
         <TableCover game={game.id} />
       </span>

@@ -1,8 +1,8 @@
-import { href } from '@zhengju/contract/kernel/path'
 import { liveGameOf } from '@zhengju/domain/games/live'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
+import { useTableHref } from '../../hooks/use-table-href.ts'
 import { phaseOf } from '../model/phase.ts'
 import { phaseText } from './clock.tsx'
 
@@ -14,6 +14,7 @@ interface OtherTablesProps {
 
 /** The other tables, one tap away, each with its time. */
 export function OtherTables({ except, now, tables }: OtherTablesProps) {
+  const tableHref = useTableHref()
   const others = tables.filter(
     ({ game, tableId }) => game !== except.game || tableId !== except.tableId,
   )
@@ -21,7 +22,11 @@ export function OtherTables({ except, now, tables }: OtherTablesProps) {
   return (
     <nav className="lv-others" aria-label={text.others}>
       {others.map((table) => (
-        <Link key={`${table.game} ${table.tableId}`} to={tableHref(table)} replace>
+        <Link
+          key={`${table.game} ${table.tableId}`}
+          to={tableHref('realbetTable', table.game, table.tableId)}
+          replace
+        >
           <b>
             {liveGameOf(table.version)?.name} {text.table(table.tableId)}
           </b>
@@ -30,10 +35,6 @@ export function OtherTables({ except, now, tables }: OtherTablesProps) {
       ))}
     </nav>
   )
-}
-
-export function tableHref({ game, tableId }: Pick<LobbyTable, 'game' | 'tableId'>): string {
-  return `${href('realbetTable', { game })}?table=${tableId}`
 }
 
 function stateText(table: LobbyTable, now: number): string {

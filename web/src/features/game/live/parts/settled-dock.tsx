@@ -6,8 +6,8 @@ import { Stamp } from '@zhengju/ui/stamp'
 import type { SharedRoundView, TicketView } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
+import { useSharedVerifyHref } from '../../hooks/use-verify-href.ts'
 import { drawOf } from '../../model/tables.ts'
-import { sharedVerifyHref } from '../../model/verify-href.ts'
 import { stakesOf, sumsOf } from '../model/chips.ts'
 
 interface SettledDockProps {
@@ -21,6 +21,7 @@ interface SettledDockProps {
 
 /** What was drawn, the sum of every spot, and two things to do: verify, or the same again. */
 export function SettledDock({ game, onAgain, round, tickets }: SettledDockProps) {
+  const sharedVerifyHref = useSharedVerifyHref()
   const stake = tickets.reduce((sum, one) => sum + one.stake, 0n)
   const isPaid = tickets.length > 0 && tickets.every(({ state }) => state === 'done')
   const payout = tickets.reduce((sum, one) => sum + (one.payout ?? 0n), 0n)

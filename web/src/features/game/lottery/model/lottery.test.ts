@@ -197,6 +197,31 @@ test('a number that is left out makes everything be read anew', () => {
   end()
 })
 
+test('tables that the venue calls otherwise are heard by the names that they have here', () => {
+  const sent: string[] = []
+  const socket = {
+    send: (text: string) => void sent.push(text),
+    close: () => undefined,
+  } as unknown as TableSocket
+  const heard: string[] = []
+  const end = followTables({
+    tables: [{ game: 'k3', tableId: 'm1' }],
+    nameOf: (game) => `trial-${game}`,
+    token: () => 'token',
+    enter: async () => undefined,
+    onRound: ({ game }) => void heard.push(game),
+    onGap: () => undefined,
+    open: () => socket,
+  })
+  socket.onopen?.call(socket as WebSocket, {} as Event)
+  expect(JSON.parse(sent[0] ?? '').tables).toEqual([{ game: 'trial-k3', tableId: 'm1' }])
+  const frame = { kind: 'round', game: 'trial-k3', tableId: 'm1', seq: 1, at: 1, round: round(1) }
+  const data = JSON.stringify(frame)
+  socket.onmessage?.call(socket as WebSocket, { data } as MessageEvent)
+  expect(heard).toEqual(['k3'])
+  end()
+})
+
 test('what was asked for too soon is asked for again, and not for ever', async () => {
   const asked: string[] = []
   const deps = {

@@ -1,9 +1,9 @@
-import { href } from '@zhengju/contract/kernel/path'
 import type { Lottery } from '@zhengju/domain/games/lottery'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { clockTextExact } from '#lib/site-time.ts'
 import { lotteryText as text } from '#text/lottery.ts'
+import { useTableHref } from '../../hooks/use-table-href.ts'
 import { countdownText, drawOf, issueName, isTaking, minutesOf } from '../../model/tables.ts'
 import { DrawNumbers } from './draw-numbers.tsx'
 
@@ -16,6 +16,7 @@ interface IssueHeadProps {
 
 /** The last draw, how long this issue still takes stakes, and the other times of the same lottery. */
 export function IssueHead({ lottery, table, tables, now }: IssueHeadProps) {
+  const tableHref = useTableHref()
   const { game, last, round, tableId } = table
   const isOpen = isTaking(round, now)
   return (
@@ -41,7 +42,7 @@ export function IssueHead({ lottery, table, tables, now }: IssueHeadProps) {
               key={one.tableId}
               className="chip"
               aria-current={one.tableId === tableId ? 'page' : undefined}
-              to={`${href('lotteryBet', { game })}?table=${one.tableId}`}
+              to={tableHref('lotteryBet', game, one.tableId)}
               replace
             >
               {text.every(minutesOf(one.tableId))}
