@@ -35,3 +35,49 @@ export const voidGameRound = endpoint<typeof schema.voidGameRound>()({
   command: 'body',
   errors: ['venue.unavailable', 'office.decided', 'office.reasonRequired'],
 })
+
+/** Rounds of a game that many share, drawn or cancelled. A seed is in it once it is opened. */
+export const listGameDraws = endpoint<typeof schema.listGameDraws>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/game-desk/:venue/games/:game/draws',
+  auth: { permission: 'game.read' },
+  command: false,
+  errors: ['notFound', 'venue.unavailable'],
+})
+
+/** What was asked for and agreed to, newest first. */
+export const listGameLimits = endpoint<typeof schema.listGameLimits>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/game-desk/limits',
+  auth: { permission: 'game.read' },
+  command: false,
+  errors: [],
+})
+
+/** New limits within the sheet of a game: a second operator agrees to them. */
+export const askGameLimits = endpoint<typeof schema.askGameLimits>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/game-desk/:venue/games/:game/limits',
+  auth: { permission: 'game.limit' },
+  command: 'body',
+  errors: ['notFound', 'venue.unavailable', 'office.reasonRequired', 'game.limitsOutside'],
+})
+
+/**
+ * They hold for rounds that open after. `office.decided`: they are in force, others were asked for since, or the venue
+ * has no such game any more.
+ */
+export const agreeGameLimits = endpoint<typeof schema.agreeGameLimits>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/game-desk/limits/:id/agree',
+  auth: { permission: 'game.limit' },
+  command: 'body',
+  errors: [
+    ...(['notFound', 'venue.unavailable', 'office.reasonRequired'] as const),
+    ...(['office.secondPerson', 'office.decided', 'game.limitsOutside'] as const),
+  ],
+})

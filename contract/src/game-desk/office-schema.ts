@@ -1,11 +1,29 @@
 import { gameVenueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
-import { CommandId, closed, Instant, Money, nullable, oneOf, Reason } from '../kernel/schema.ts'
+import {
+  Amount,
+  CommandId,
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+  Reason,
+} from '../kernel/schema.ts'
 
 const Name = Type.String({ maxLength: 60 })
 const Count = Type.Integer({ minimum: 0 })
 const Millionths = Type.Integer({ minimum: 0, description: 'Of the stake' })
 const venue = oneOf(gameVenueIds)
+
+const RoundPayout = nullable({
+  ...Money,
+  description: 'What a round that many share may owe; null for games that one plays alone',
+})
+const stakes = { leastStake: Money, mostStake: Money, roundPayout: RoundPayout }
 
 const DeskGame = closed({
   ...{ venue, game: Name, version: Name, isPaused: Type.Boolean() },
@@ -21,6 +39,10 @@ const DeskGame = closed({
   margin: nullable({ ...Millionths, description: 'Half of the 95 percent interval' }),
   isOff: Type.Boolean({ description: 'Four deviations outside what the sheet says' }),
   jackpots: Type.Array(closed({ tier: Name, pool: Money })),
+  sheet: nullable(closed(stakes, 'The most that it may be allowed; null of cards')),
+  limits: nullable(
+    closed({ ...stakes, version: Count }, 'Of rounds that open now; null: those of the sheet'),
+  ),
 })
 
 const DeskRound = closed({
@@ -36,6 +58,32 @@ export const listGameDesk = {
   }),
 }
 
+const DeskDraw = closed({
+  ...{ venue, roundId: Name, game: Name, tableId: Name, number: Name, state: Name },
+  ...{ drawsAt: Instant, tickets: Count, staked: Money, paid: Money, version: Name },
+  limitsVersion: nullable({ ...Count, description: 'Under which it opened; null: the sheet' }),
+  outcome: nullable(Type.String({ description: 'In words; null before it is told' })),
+  reason: nullable(Type.String({ description: 'Why it was cancelled' })),
+  ...{ head: Type.String(), link: Count },
+  bookRoot: nullable(Type.String()),
+  seed: nullable(Type.String({ description: 'Once it is opened' })),
+})
+
+export const listGameDraws = {
+  params: closed({ venue, game: Type.String({ pattern: '^[0-9A-Za-z_-]{1,40}$' }) }),
+  query: closed({ cursor: pageQuery.cursor }),
+  data: page(DeskDraw),
+}
+
+const GameLimits = closed({
+  ...{ id: Id, venue, game: Name, ...stakes },
+  ...{ askedBy: Name, askedAt: Instant, reason: Type.String(), agreedBy: nullable(Name) },
+  version: nullable({ ...Count, description: 'Once the house holds to it' }),
+  isOver: Type.Boolean({ description: 'Others were asked for after it' }),
+})
+
+export const listGameLimits = { query: closed(pageQuery), data: page(GameLimits) }
+
 const Deed = { commandId: CommandId, reason: Reason }
 
 export const pauseGame = {
@@ -48,4 +96,16 @@ export const voidGameRound = {
   params: closed({ venue, roundId: Type.String({ pattern: '^[0-9A-Za-z_-]{1,40}$' }) }),
   body: closed(Deed),
   data: closed({}),
+}
+
+export const askGameLimits = {
+  params: pauseGame.params,
+  body: closed({ ...Deed, leastStake: Amount, mostStake: Amount, roundPayout: nullable(Amount) }),
+  data: GameLimits,
+}
+
+export const agreeGameLimits = {
+  params: closed({ id: Id }),
+  body: closed(Deed),
+  data: GameLimits,
 }

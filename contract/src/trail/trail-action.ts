@@ -36,6 +36,8 @@ export const trailActions = {
   'settlement.release': { title: '复核放行结算' },
   'game.pause': { title: '暂停游戏' },
   'game.resume': { title: '恢复游戏' },
+  'game.askLimits': { title: '申请游戏限额' },
+  'game.limits': { title: '复核游戏限额' },
   'game.void': { title: '作废游戏局' },
   'trading.suspend': { title: '暂停投注' },
   'trading.rule': { title: '设置盘口' },

@@ -2,6 +2,9 @@
 export const trailFields: Readonly<Record<string, string>> = {
   conditions: '使用条件',
   maxStake: '单注上限',
+  leastStake: '最低投注',
+  mostStake: '最高投注',
+  roundPayout: '单局最大赔付',
   maxConversion: '最多转出',
   useDays: '领取后有效天数',
   minDeposit: '须随存款',

@@ -11,6 +11,7 @@ import type { InstantRounds } from './rounds/instant-game.ts'
 import type { SceneRounds } from './rounds/scene/scene-rounds.ts'
 import type { SharedRounds } from './rounds/shared/shared-game.ts'
 import type { Sessions } from './sessions.ts'
+import type { GameLimits } from './store/limits.ts'
 import type { WalletEffects } from './wallet/queue-deps.ts'
 
 /** One of our games, as the host knows it: the sportsbook is one of them. No game imports another. */
@@ -34,8 +35,17 @@ export interface HostDeps {
   readonly wakeWallet: () => void
   /** Whether an operator has stopped it: it takes no new stakes, and what runs goes on to its end. */
   readonly isPaused: () => boolean
+  /** What an operator's word allows it, of rounds that open now and of those that opened before. */
+  readonly limits: OwnLimits
   /** A fault of our own: somebody reads of it. */
   readonly report: (error: unknown) => void
+}
+
+/** Of one game. */
+export interface OwnLimits {
+  /** Undefined: those of its sheet. */
+  now(): GameLimits | undefined
+  at(version: number): GameLimits
 }
 
 /** What a game gives the host. */

@@ -2,8 +2,9 @@ import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import { type Beacon, noBeacon } from './beacon/beacon.ts'
 import { createGameDesk, type GameDesk } from './desk/desk.ts'
+import { createLimits } from './desk/limits.ts'
 import { createReturns } from './desk/returns.ts'
-import type { Figure, Game, OpenedGame } from './game.ts'
+import type { Figure, Game, OpenedGame, OwnLimits } from './game.ts'
 import type { WiredGame } from './rounds/answers.ts'
 import { createSeeds, type Seeds } from './seeds/seeds.ts'
 import { sealedStore, type Vault } from './seeds/vault.ts'
@@ -81,7 +82,8 @@ export function createHost(given: HostOptions): Host {
   const queues = () => [...venues.values()].map(({ queue }) => queue)
   const opened = () => [...games.values()].map((one) => one.opened)
   const returns = createReturns(db, runtime.clock)
-  const desk = createGameDesk({ db, opened: () => [...games.values()], returns })
+  const limits = createLimits(db)
+  const desk = createGameDesk({ db, opened: () => [...games.values()], returns, limits })
 
   return {
     db,
@@ -97,10 +99,14 @@ export function createHost(given: HostOptions): Host {
       const { effects, queue, sessions } = venue(game.venue)
       const isPaused = () => desk.isPaused(game.name)
       const { beacon = noBeacon } = options
+      const own: OwnLimits = {
+        now: () => limits.of(game.name),
+        at: (version) => limits.at(game.name, version),
+      }
       const parts = { db, runtime, sessions, beacon, wakeWallet: queue.wake, report, isPaused }
       await desk.look()
       await db.tx((tx) => resumeCalls(tx, game.name))
-      const made = await game.open(parts)
+      const made = await game.open({ ...parts, limits: own })
       effects.set(game.name, made.effects)
       games.set(game.name, { game, opened: made })
       return made

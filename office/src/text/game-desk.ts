@@ -29,7 +29,13 @@ export const gameDeskText = {
   draws: '开奖',
   tickets: '注单',
   states: {
-    ...{ open: '投注中', sealed: '已封盘', drawn: '已开奖', cancelled: '退款中' },
+    ...{
+      open: '投注中',
+      sealed: '已封盘',
+      drawn: '已开奖',
+      cancelled: '已取消',
+      settled: '已结算',
+    },
     ...{ asking: '扣款中', ready: '待发牌', playing: '牌局中' },
   },
   ofPots: '按底池抽水',
@@ -41,11 +47,48 @@ export const gameDeskText = {
   drawnAlready: '已开奖，不能作废',
   noRounds: '没有进行中的局',
   noRoundsNote: '有投注的局会出现在这里。',
+  limits: '限额',
+  ofSheet: '公布限额',
+  versionOf: (version: number) => `第 ${version} 版`,
+  changeLimits: '改限额',
+  limitTitle: (name: string) => `申请${name}的限额？`,
+  limitNote: '另一位运营复核后，对之后开盘的局生效；已开盘的局不变。',
+  limitForm: (name: string) => `${name}的限额`,
+  limitHint: (most: string) => `公布限额：${most}`,
+  leastStake: '最低投注',
+  mostStake: '最高投注',
+  roundPayout: '单局最大赔付',
+  goOn: '下一步',
+  cancel: '取消',
+  ask: '申请',
+  asked: '已申请，等待复核',
+  agree: '复核',
+  again: '再次通知场馆',
+  agreeTitle: (name: string) => `复核${name}的限额？`,
+  agreeNote: (by: string, reason: string) => `${by} 申请：${reason}。对之后开盘的局生效。`,
+  agreed: '已生效，对之后开盘的局有效',
+  orders: '限额申请',
+  askedBy: '申请',
+  agreedBy: '复核人',
+  inForce: (version: number) => `已生效，第 ${version} 版`,
+  isOver: '已有新的申请',
+  own: '等待他人复核',
+  noOrders: '没有限额申请',
+  noOrdersNote: '申请与复核会出现在这里。',
+  history: '开奖记录',
+  historyOf: (name: string) => `${name}的开奖记录`,
+  result: '开奖',
+  seed: '种子',
+  sealed: '尚未公开',
+  bookRoot: '注单根',
+  noDraws: '没有开奖记录',
+  noDrawsNote: '开奖或取消的局会出现在这里。',
   silent: '部分场馆没有应答，请稍后刷新。',
 } as const
 
 export const pauseReasons = ['返还偏离，等待核对', '游戏维护', '应监管要求'] as const
 export const resumeReasons = ['核对无误', '维护完成'] as const
+export const limitReasons = ['控制单期风险', '活动期间调整', '应监管要求'] as const
 export const voidReasons = ['开奖设备异常', '投注数据异常', '应监管要求'] as const
 
 /** One that is not here stands with its code. */

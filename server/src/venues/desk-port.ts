@@ -1,4 +1,11 @@
-import type { CancelRoundRequest, Desk, PauseRequest } from '@zhengju/venue-protocol/merchant'
+import type {
+  CancelRoundRequest,
+  Desk,
+  DeskDraws,
+  DrawsRequest,
+  LimitsRequest,
+  PauseRequest,
+} from '@zhengju/venue-protocol/merchant'
 
 /** The games of a venue as its operators have them; undefined while it does not answer. */
 export interface VenueDesk {
@@ -6,4 +13,7 @@ export interface VenueDesk {
   pause(request: PauseRequest): Promise<'done' | 'gameUnknown' | undefined>
   /** `changed`: it was drawn, or is over. The same asked again is answered the same. */
   cancel(request: CancelRoundRequest): Promise<'done' | 'changed' | undefined>
+  /** The version that they are there; `outside`: they are not within its sheet. */
+  limit(request: LimitsRequest): Promise<number | 'outside' | 'gameUnknown' | undefined>
+  draws(request: DrawsRequest): Promise<DeskDraws | 'gameUnknown' | undefined>
 }

@@ -91,7 +91,7 @@ test('a lottery is staked in: its tables wake for whoever looks, and say so thro
     .getByRole('button', { name: /^投注 1.00/ })
     .tap()
   await says(phone, '9,999.00', '.g-line')
-  await page.getByRole('button', { name: '关闭' }).first().tap()
+  await page.locator('dialog[open]').getByRole('button', { name: '关闭' }).tap()
   await phone.isAccessible()
   await phone.isQuiet()
 }, 240_000)
@@ -100,13 +100,10 @@ test('a live table is dealt with play money, and another one is a tap away with 
   const { page } = phone
   await phone.open(demo('dragon-tiger'))
   await says(phone, '10,000.00', '.g-line')
-  await page
-    .getByText(/\b1[0-5]\b/)
-    .first()
-    .waitFor({ timeout: 60_000 })
+  await expect.poll(secondsLeft, { timeout: 90_000 }).toBeGreaterThan(9)
   await page.getByRole('button', { name: '筹码 5', exact: true }).tap()
   await page.getByRole('button', { name: /^龙 *赔/ }).tap()
-  await page.getByRole('button', { name: '确认 5.00' }).tap()
+  await page.getByRole('button', { name: '确认 5.00', exact: true }).tap()
   await page.getByRole('button', { name: /^龙 *赔.*已下 5.00/ }).waitFor()
   await says(phone, '9,995.00', '.g-line')
   await phone.isAccessible()
@@ -116,6 +113,14 @@ test('a live table is dealt with play money, and another one is a tap away with 
   await says(phone, '9,995.00', '.g-line')
   await phone.isQuiet()
 }, 240_000)
+
+async function secondsLeft(): Promise<number> {
+  const text = await phone.page
+    .getByRole('timer')
+    .getAttribute('aria-label', { timeout: 1_000 })
+    .catch(() => null)
+  return Number(/还可投注 (\d+) 秒/.exec(text ?? '')?.[1] ?? 0)
+}
 
 test('the kite flies and the sea is fished, without a member', async () => {
   const { page } = phone

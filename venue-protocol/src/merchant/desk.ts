@@ -15,6 +15,8 @@ export const deskPaths = {
   desk: '/merchant/v1/desk',
   pause: '/merchant/v1/desk/pause',
   cancel: '/merchant/v1/desk/cancel',
+  limits: '/merchant/v1/desk/limits',
+  draws: '/merchant/v1/desk/draws',
 } as const
 
 export interface DeskGame {
@@ -37,6 +39,17 @@ export interface DeskGame {
   /** The interval of four deviations lies outside what the sheet says. */
   readonly isOff: boolean
   readonly jackpots: readonly { readonly tier: string; readonly pool: Minor }[]
+  /** What its sheet and its rules allow; absent of cards, whose stakes are of their halls. */
+  readonly sheet?: SheetLimits
+  /** By an operator's word, of rounds that open now; absent: those of the sheet. */
+  readonly limits?: SheetLimits & { readonly version: number }
+}
+
+export interface SheetLimits {
+  readonly leastStake: Minor
+  readonly mostStake: Minor
+  /** What a round that many share may owe. */
+  readonly roundPayout?: Minor
 }
 
 /** One that nobody is done with. */
@@ -71,6 +84,42 @@ export interface CancelRoundRequest extends DeskReason {
   readonly roundId: string
 }
 
+/** New limits within the sheet, for rounds that open after. The same change told again is the same version. */
+export interface LimitsRequest extends DeskReason, SheetLimits {
+  readonly changeId: string
+  readonly game: string
+}
+
+/** Rounds of a game that many share and that were drawn or cancelled, newest first. */
+export interface DrawsRequest {
+  readonly game: string
+  readonly tableId?: string
+  /** Where the page before ended. */
+  readonly before?: string
+}
+
+export interface DeskDraw extends Omit<DeskRound, 'staked'> {
+  readonly version: string
+  /** Of an operator's limits, under which it opened. */
+  readonly limitsVersion?: number
+  readonly staked: Minor
+  readonly paid: Minor
+  readonly head: string
+  readonly link: number
+  readonly bookRoot?: string
+  /** Once it is opened. */
+  readonly seed?: string
+  readonly outcome?: string
+  readonly reason?: string
+}
+
+export interface DeskDraws {
+  readonly draws: readonly DeskDraw[]
+  readonly next?: string
+}
+
+export const deskDrawsPage = 50
+
 export const mostDeskRounds = 200
 
 export function parsePauseRequest(body: unknown): Parsed<PauseRequest> {
@@ -89,6 +138,69 @@ export function parseCancelRoundRequest(body: unknown): Parsed<CancelRoundReques
     const source = fields(body)
     return { roundId: text(source, 'roundId', 40), ...reasonOf(source) }
   })
+}
+
+export function parseLimitsRequest(body: unknown): Parsed<LimitsRequest> {
+  return parsed(() => {
+    const source = fields(body)
+    const changeId = text(source, 'changeId', 64)
+    return { changeId, game: text(source, 'game', 40), ...readLimits(source), ...reasonOf(source) }
+  })
+}
+
+export function parseDrawsRequest(body: unknown): Parsed<DrawsRequest> {
+  return parsed(() => {
+    const source = fields(body)
+    return {
+      game: text(source, 'game', 40),
+      ...(source.tableId !== undefined && { tableId: text(source, 'tableId', 40) }),
+      ...(source.before !== undefined && { before: placeIn(source) }),
+    }
+  })
+}
+
+/** Of a round: when it was drawn, and its id. */
+function placeIn(source: Fields): string {
+  const before = text(source, 'before', 60)
+  if (!/^\d{1,15}-[0-9A-Za-z]{1,40}$/.test(before)) throw new Malformed('before')
+  return before
+}
+
+export function readDeskDraws(source: Fields): DeskDraws {
+  return {
+    draws: listOf(source, 'draws', readDraw, deskDrawsPage),
+    ...(source.next !== undefined && { next: text(source, 'next', 60) }),
+  }
+}
+
+function readDraw(source: Fields): DeskDraw {
+  const optionalText = (name: string, most: number) =>
+    source[name] === undefined ? {} : { [name]: text(source, name, most) }
+  return {
+    ...{ ...readRound(source), paid: money(source, 'paid') },
+    ...{ version: text(source, 'version', 60), head: text(source, 'head', 64) },
+    ...{ link: integer(source, 'link') },
+    ...(source.limitsVersion !== undefined && { limitsVersion: integer(source, 'limitsVersion') }),
+    ...optionalText('bookRoot', 64),
+    ...optionalText('seed', 64),
+    ...optionalText('outcome', 200),
+    ...optionalText('reason', 400),
+  }
+}
+
+function readLimits(source: Fields): SheetLimits {
+  return {
+    ...{ leastStake: money(source, 'leastStake'), mostStake: money(source, 'mostStake') },
+    ...(source.roundPayout !== undefined && { roundPayout: money(source, 'roundPayout') }),
+  }
+}
+
+function limitsIn(source: Fields): Pick<DeskGame, 'limits' | 'sheet'> {
+  const own = source.limits === undefined ? undefined : fields(source.limits, 'limits')
+  return {
+    ...(source.sheet !== undefined && { sheet: readLimits(fields(source.sheet, 'sheet')) }),
+    ...(own && { limits: { ...readLimits(own), version: integer(own, 'version') } }),
+  }
 }
 
 export function readDesk(source: Fields): Desk {
@@ -110,7 +222,7 @@ function readGame(source: Fields): DeskGame {
     ...(source.greatestReturn !== undefined && {
       greatestReturn: integer(source, 'greatestReturn'),
     }),
-    ...{ rounds: integer(source, 'rounds') },
+    ...{ rounds: integer(source, 'rounds'), ...limitsIn(source) },
     ...{ staked: money(source, 'staked'), paid: money(source, 'paid') },
     ...(source.margin !== undefined && { margin: integer(source, 'margin') }),
     jackpots: listOf(source, 'jackpots', (one) => ({

@@ -1,14 +1,23 @@
+import type { ParSheet } from '@zhengju/domain/games/par'
 import type { Database } from '@zhengju/storage/tx'
 import {
   type CancelRoundRequest,
+  type DeskDraws,
   type DeskGame,
   type DeskRound,
+  type DrawsRequest,
+  deskDrawsPage,
+  type LimitsRequest,
   mostDeskRounds,
   type PauseRequest,
+  type SheetLimits,
 } from '@zhengju/venue-protocol/merchant'
 import type { Figure, Game, OpenedGame } from '../game.ts'
 import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
+import type { GameLimits } from '../store/limits.ts'
 import { cardGame, cardRounds } from './card-desk.ts'
+import { drawsOf, placeOf } from './draws.ts'
+import { isWithinSheet, type Limits } from './limits.ts'
 import type { createReturns } from './returns.ts'
 
 /** What operators see of a venue's games, and may do with them. */
@@ -23,6 +32,10 @@ export interface GameDesk {
   pause(venue: string, request: PauseRequest): Promise<boolean>
   /** All stakes of a round or a hand go back, once. False: it was drawn, or is over, or is none of the venue's. */
   cancel(venue: string, request: CancelRoundRequest): Promise<boolean>
+  /** Undefined: the venue has no such game; `outside`: they are none within its sheet. */
+  limit(venue: string, request: LimitsRequest): Promise<GameLimits | 'outside' | undefined>
+  /** Undefined: the venue has no such game whose rounds many share. */
+  draws(venue: string, request: DrawsRequest): Promise<DeskDraws | undefined>
   figures(): Promise<readonly Figure[]>
 }
 
@@ -30,13 +43,15 @@ export interface DeskDeps {
   readonly db: Database
   readonly opened: () => readonly { readonly game: Game; readonly opened: OpenedGame }[]
   readonly returns: ReturnType<typeof createReturns>
+  readonly limits: Limits
 }
 
-export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
+export function createGameDesk({ db, limits, opened, returns }: DeskDeps): GameDesk {
   let paused: ReadonlySet<string> = new Set()
   const at = (venue: string) => opened().filter(({ game }) => game.venue === venue)
   const look = async () => {
     paused = new Set(await db.read(pausedGames))
+    await limits.look()
   }
   const returnOf = ({ game, opened: { par, shared } }: ReturnType<typeof at>[number]) =>
     par && returns.of(game.name, par, shared !== undefined)
@@ -60,6 +75,8 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
           ...{ leastReturn: least, greatestReturn: greatest, rounds, staked, paid, isOff },
           ...(margin !== undefined && { margin }),
           jackpots: (await instant?.pools?.()) ?? [],
+          sheet: sheetOf(par, one.opened),
+          ...limitsOf(limits.of(name)),
         })
       }
       return found
@@ -85,6 +102,23 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       }
       return false
     },
+    async limit(venue, request) {
+      const one = at(venue).find(({ game }) => game.name === request.game)
+      const { par } = one?.opened ?? {}
+      if (!one || !par) return undefined
+      if (!isWithinSheet(request, sheetOf(par, one.opened))) return 'outside'
+      return limits.keep(request)
+    },
+    async draws(venue, { before, game, tableId }) {
+      const { shared } = at(venue).find((one) => one.game.name === game)?.opened ?? {}
+      if (!shared) return undefined
+      const of = {
+        ...(tableId !== undefined && { tableId }),
+        ...(before !== undefined && { before: placeOf(before) }),
+      }
+      const rounds = await shared.history(of, deskDrawsPage + 1)
+      return drawsOf(db, game, rounds)
+    },
     async figures() {
       const all = await Promise.all(opened().map(returnOf))
       const value = all.filter((one) => one?.isOff).length
@@ -92,6 +126,15 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       return [{ name: 'zhengju_house_returns_off', help: 'Games off their sheets', value, line }]
     },
   }
+}
+
+function sheetOf(par: ParSheet, { shared }: OpenedGame): SheetLimits {
+  const { leastStake, mostStake } = par
+  return { leastStake, mostStake, ...(shared && { roundPayout: shared.roundPayout }) }
+}
+
+function limitsOf(limits: GameLimits | undefined) {
+  return limits === undefined ? {} : { limits }
 }
 
 /** Rounds that somebody has staked in and that are not drawn, the next to be drawn first. */

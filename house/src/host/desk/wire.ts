@@ -1,14 +1,24 @@
-import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
+  type DeskDraw,
   type DeskGame,
   type DeskRound,
   deskPaths,
   parseCancelRoundRequest,
+  parseDrawsRequest,
+  parseLimitsRequest,
   parsePauseRequest,
+  type SheetLimits,
 } from '@zhengju/venue-protocol/merchant'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
-import { type MerchantReply, malformed, signedCall, takeRawBodies } from '../signed.ts'
+import {
+  type MerchantReply,
+  malformed,
+  type SignedWire,
+  signedCall,
+  takeRawBodies,
+} from '../signed.ts'
 import type { GameDesk } from './desk.ts'
 
 export interface DeskWire {
@@ -41,12 +51,53 @@ export function registerDesk(app: FastifyInstance, { desk, now, venues }: DeskWi
       const isCancelled = await desk.cancel(venueOf(keyId), request.value)
       return { code: isCancelled ? 'OK' : 'CONFLICT' }
     })
+    registerLimits(scope, wire, desk, venueOf)
   })
 }
 
-function toWireGame({ jackpots, paid, staked, ...game }: DeskGame) {
+function registerLimits(
+  scope: FastifyInstance,
+  wire: SignedWire,
+  desk: GameDesk,
+  venueOf: (keyId: string) => string,
+): void {
+  signedCall(scope, wire, deskPaths.limits, async (body, keyId): Promise<MerchantReply> => {
+    const request = parseLimitsRequest(body)
+    if (!request.ok) return malformed
+    const kept = await desk.limit(venueOf(keyId), request.value)
+    if (kept === 'outside') return { code: 'CONFLICT' }
+    return kept ? { code: 'OK', ...{ version: kept.version } } : { code: 'GAME_UNKNOWN' }
+  })
+  signedCall(scope, wire, deskPaths.draws, async (body, keyId): Promise<MerchantReply> => {
+    const request = parseDrawsRequest(body)
+    if (!request.ok) return malformed
+    const page = await desk.draws(venueOf(keyId), request.value)
+    if (!page) return { code: 'GAME_UNKNOWN' }
+    return { code: 'OK', ...page, ...{ draws: page.draws.map(toWireDraw) } }
+  })
+}
+
+function toWireDraw({ paid, staked, ...draw }: DeskDraw) {
+  return { ...draw, staked: money(staked), paid: money(paid) }
+}
+
+function money(minor: Minor): string {
+  return moneyText(minor, siteCurrency)
+}
+
+function toWireLimits({ leastStake, mostStake, roundPayout, ...of }: SheetLimits) {
+  return {
+    ...of,
+    ...{ leastStake: money(leastStake), mostStake: money(mostStake) },
+    ...(roundPayout !== undefined && { roundPayout: money(roundPayout) }),
+  }
+}
+
+function toWireGame({ jackpots, limits, paid, sheet, staked, ...game }: DeskGame) {
   return {
     ...game,
+    ...(sheet && { sheet: toWireLimits(sheet) }),
+    ...(limits && { limits: toWireLimits(limits) }),
     ...{ staked: moneyText(staked, siteCurrency), paid: moneyText(paid, siteCurrency) },
     jackpots: jackpots.map(({ pool, tier }) => ({ tier, pool: moneyText(pool, siteCurrency) })),
   }

@@ -6,6 +6,7 @@ import type { GameVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { GameFailure, PlayRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
+import { limitFailure } from '../desk/limits.ts'
 import type { HostDeps } from '../game.ts'
 import { orderNumber } from '../order-number.ts'
 import { textHmac } from '../seeds/seal.ts'
@@ -78,6 +79,8 @@ export async function beginRound<Choice extends Fields>(
       const isSame = known.inputHash === inputHash
       return isSame ? { ok: true, round: roundView(known) } : { ok: false, failure: 'conflict' }
     }
+    const outside = limitFailure(deps.limits.now(), stake)
+    if (outside) return { ok: false, failure: outside }
     const early =
       (await tooEarly(tx, rules, member, isOneAtATime)) ??
       (request.series &&

@@ -52,6 +52,25 @@ export async function handReturn(
   return sumsOf(await tx.one<SumsRow>(handSums, [game, limit]))
 }
 
+/** Accepted stakes of these rounds, and what was paid for them. */
+export async function sumsOfRounds(
+  tx: Tx,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly staked: Minor; readonly paid: Minor }>> {
+  const rows = await tx.rows<{ round_id: string; staked: string; paid: string }>(
+    `select round_id, sum(stake)::text as staked,
+       coalesce(sum(payout) filter (where state = 'done'), 0)::text as paid
+     from shared_ticket where round_id = any($1::text[]) and place is not null group by round_id`,
+    [roundIds],
+  )
+  return new Map(
+    rows.map(({ paid, round_id: id, staked }) => [
+      id,
+      { staked: BigInt(staked), paid: BigInt(paid) },
+    ]),
+  )
+}
+
 /** Accepted stakes of these rounds. */
 export async function stakedIn(
   tx: Tx,

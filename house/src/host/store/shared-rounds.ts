@@ -16,6 +16,8 @@ export interface StoredSharedRound {
   readonly chainId: string
   readonly head: string
   readonly link: number
+  /** Of an operator's limits, under which it opened; undefined: those of the sheet. */
+  readonly limitsVersion: number | undefined
   readonly state: SharedRoundState
   readonly opensAt: number
   readonly sealsAt: number
@@ -42,6 +44,7 @@ export type NewSharedRound = Pick<
   | 'number'
   | 'chainId'
   | 'link'
+  | 'limitsVersion'
   | 'opensAt'
   | 'sealsAt'
   | 'drawsAt'
@@ -50,12 +53,14 @@ export type NewSharedRound = Pick<
 export async function insertSharedRound(tx: Tx, round: NewSharedRound): Promise<void> {
   await tx.rows(
     `insert into shared_round (round_id, game, table_id, version, number, chain_id, link, state,
-       opens_at, seals_at, draws_at, created_at, beacon_chain, beacon_round, beacon_due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12, $13, $14)`,
+       opens_at, seals_at, draws_at, created_at, beacon_chain, beacon_round, beacon_due_at,
+       limits_version)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       ...[round.roundId, round.game, round.tableId, round.version, round.number],
       ...[round.chainId, round.link, round.opensAt, round.sealsAt, round.drawsAt, tx.now],
       ...[round.beacon?.chain ?? null, round.beacon?.round ?? null, round.beacon?.dueAt ?? null],
+      round.limitsVersion ?? null,
     ],
   )
 }
@@ -122,6 +127,27 @@ export function lastRounds(
   const where = `r.game = $1 and r.table_id = $2 and r.state in ('drawn', 'settled', 'cancelled')
     order by r.draws_at desc limit $3`
   return select(tx, where, [game, tableId, limit])
+}
+
+/** Where a list of drawn rounds goes on. */
+export interface DrawnBefore {
+  readonly drawsAt: number
+  readonly roundId: string
+}
+
+/** Drawn and cancelled ones of all tables, or of one, newest first. */
+export function drawnRounds(
+  tx: Tx,
+  game: string,
+  { before, tableId }: { readonly tableId?: string; readonly before?: DrawnBefore },
+  limit: number,
+): Promise<readonly StoredSharedRound[]> {
+  const where = `r.game = $1 and r.state in ('drawn', 'settled', 'cancelled')
+    and ($2::text is null or r.table_id = $2)
+    and ($3::bigint is null or (r.draws_at, r.round_id) < ($3, $4))
+    order by r.draws_at desc, r.round_id desc limit $5`
+  const from = [before?.drawsAt ?? null, before?.roundId ?? null]
+  return select(tx, where, [game, tableId ?? null, ...from, limit])
 }
 
 /** In the order of their ids, until the transaction ends: whoever locks their tickets has locked the rounds before. */
@@ -251,6 +277,7 @@ async function select(
     ...{ roundId: row.round_id, game: row.game, tableId: row.table_id, version: row.version },
     ...{ number: row.number, chainId: row.chain_id, head: row.head, link: row.link },
     ...{ state: row.state, tickets: row.tickets, bookRoot: row.book_root ?? undefined },
+    limitsVersion: row.limits_version ?? undefined,
     beacon: beaconOf(row),
     opensAt: Number(row.opens_at),
     sealsAt: Number(row.seals_at),
@@ -275,6 +302,7 @@ interface SharedRoundRow extends BeaconRow {
   readonly chain_id: string
   readonly head: string
   readonly link: number
+  readonly limits_version: number | null
   readonly state: SharedRoundState
   readonly opens_at: bigint
   readonly seals_at: bigint

@@ -1,12 +1,21 @@
-import { listGameDesk, pauseGame, voidGameRound } from '@zhengju/contract/game-desk/office-calls'
+import {
+  agreeGameLimits,
+  askGameLimits,
+  listGameDesk,
+  listGameDraws,
+  listGameLimits,
+  pauseGame,
+  voidGameRound,
+} from '@zhengju/contract/game-desk/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '#lib/call.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { money } from '#lib/show.ts'
-import { type List, whole } from '#lib/use-list.ts'
+import { type List, useList, whole } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 import {
   gameTitle,
+  limitReasons,
   pauseReasons,
   resumeReasons,
   gameDeskText as text,
@@ -16,6 +25,8 @@ import {
 type Desk = DataOf<typeof listGameDesk>
 export type DeskGame = Desk['games'][number]
 export type DeskRound = Desk['rounds'][number]
+export type DeskDraw = DataOf<typeof listGameDraws>['items'][number]
+export type LimitOrder = DataOf<typeof listGameLimits>['items'][number]
 
 /** It comes in one piece; a venue that does not answer is told over what the others have. */
 export function useGameDesk(): {
@@ -29,6 +40,54 @@ export function useGameDesk(): {
     games: told(whole(reading, ({ games }) => (silent && games.length === 0 ? undefined : games))),
     rounds: told(whole(reading, ({ rounds }) => rounds)),
   }
+}
+
+export function useDraws({ game, venue }: Pick<DeskGame, 'game' | 'venue'>): List<DeskDraw> {
+  return useList([listGameDraws.path, venue, game], (query, signal) =>
+    call(listGameDraws, { params: { venue, game }, query }, signal),
+  )
+}
+
+export function useLimits(): List<LimitOrder> {
+  return useList(
+    [listGameLimits.path],
+    (query, signal) => call(listGameLimits, { query }, signal),
+    { everyMs: 15_000 },
+  )
+}
+
+/** As they are typed; of a game that one plays alone without a sum of the round. */
+export type LimitDraft = Pick<LimitOrder, 'leastStake' | 'mostStake' | 'roundPayout'>
+
+export function limitQuestion({ game, venue }: DeskGame, draft: LimitDraft): ReasonQuestion {
+  return {
+    title: text.limitTitle(gameTitle(game)),
+    text: `${rangeOf(draft)}　${text.limitNote}`,
+    action: text.ask,
+    suggestions: limitReasons,
+    async run(command) {
+      await call(askGameLimits, { params: { venue, game }, body: { ...command, ...draft } })
+      return text.asked
+    },
+  }
+}
+
+export function agreeQuestion(order: LimitOrder): ReasonQuestion {
+  return {
+    title: text.agreeTitle(gameTitle(order.game)),
+    text: `${rangeOf(order)}　${text.agreeNote(order.askedBy, order.reason)}`,
+    action: text.agree,
+    suggestions: limitReasons,
+    async run(command) {
+      await call(agreeGameLimits, { params: { id: order.id }, body: command })
+      return text.agreed
+    },
+  }
+}
+
+export function rangeOf({ leastStake, mostStake, roundPayout }: LimitDraft): string {
+  const range = `${money(leastStake)} – ${money(mostStake)}`
+  return roundPayout === null ? range : `${range}　${text.roundPayout} ${money(roundPayout)}`
 }
 
 export function pauseQuestion({ game, isPaused, venue }: DeskGame): ReasonQuestion {

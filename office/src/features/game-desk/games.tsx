@@ -1,4 +1,4 @@
-import { type TableProps, Tag } from 'antd'
+import { Button, Space, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
@@ -10,12 +10,20 @@ import type { List } from '#lib/use-list.ts'
 import { gameTitle, gameDeskText as text, tierTitle } from '#text/game-desk.ts'
 import { shellText } from '#text/shell.ts'
 import { type DeskGame, pauseQuestion } from './api.ts'
+import { DrawsDrawer } from './draws.tsx'
+import { LimitForm } from './limit-form.tsx'
 
 /** What each game promises and returned, and whether it takes stakes. */
 export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
   const mayPause = useMay('game.pause')
+  const mayLimit = useMay('game.limit')
   const [question, setQuestion] = useState<ReasonQuestion>()
-  const columns = useMemo(() => columnsOf(mayPause, setQuestion), [mayPause])
+  const [limited, setLimited] = useState<DeskGame>()
+  const [drawn, setDrawn] = useState<DeskGame>()
+  const columns = useMemo(
+    () => columnsOf({ mayLimit, mayPause, ask: setQuestion, limit: setLimited, draws: setDrawn }),
+    [mayLimit, mayPause],
+  )
   return (
     <>
       <ListSheet
@@ -26,6 +34,10 @@ export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
         idOf={({ venue, game }) => `${venue} ${game}`}
         empty={{ title: text.emptyTitle, text: text.empty }}
       />
+      {limited ? (
+        <LimitForm game={limited} onAsk={setQuestion} onClose={() => setLimited(undefined)} />
+      ) : null}
+      {drawn ? <DrawsDrawer game={drawn} onClose={() => setDrawn(undefined)} /> : null}
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
@@ -33,10 +45,15 @@ export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
   )
 }
 
-function columnsOf(
-  mayPause: boolean,
-  ask: (question: ReasonQuestion) => void,
-): NonNullable<TableProps<DeskGame>['columns']> {
+interface GameActions {
+  readonly mayLimit: boolean
+  readonly mayPause: boolean
+  readonly ask: (question: ReasonQuestion) => void
+  readonly limit: (game: DeskGame) => void
+  readonly draws: (game: DeskGame) => void
+}
+
+function columnsOf(actions: GameActions): NonNullable<TableProps<DeskGame>['columns']> {
   return [
     {
       title: text.game,
@@ -58,6 +75,7 @@ function columnsOf(
       render: (_, game) => <span className="mono">{parOf(game)}</span>,
     },
     { title: text.actual, align: 'right', render: (_, game) => <Actual game={game} /> },
+    { title: text.limits, render: (_, game) => <OwnLimits game={game} /> },
     {
       title: text.rounds,
       align: 'right',
@@ -81,13 +99,42 @@ function columnsOf(
     },
     {
       title: shellText.actions,
-      render: (_, game) => (
-        <RightButton size="small" mayPress={mayPause} onClick={() => ask(pauseQuestion(game))}>
-          {game.isPaused ? text.resume : text.pause}
-        </RightButton>
-      ),
+      render: (_, game) => <Actions game={game} {...actions} />,
     },
   ]
+}
+
+function Actions(props: GameActions & { readonly game: DeskGame }) {
+  const { ask, draws, game, limit, mayLimit, mayPause } = props
+  return (
+    <Space size="small" wrap>
+      <RightButton size="small" mayPress={mayPause} onClick={() => ask(pauseQuestion(game))}>
+        {game.isPaused ? text.resume : text.pause}
+      </RightButton>
+      {game.sheet ? (
+        <RightButton size="small" mayPress={mayLimit} onClick={() => limit(game)}>
+          {text.changeLimits}
+        </RightButton>
+      ) : null}
+      {game.sheet?.roundPayout ? (
+        <Button size="small" onClick={() => draws(game)}>
+          {text.history}
+        </Button>
+      ) : null}
+    </Space>
+  )
+}
+
+/** What holds for rounds that open now. */
+function OwnLimits({ game: { limits, sheet } }: { readonly game: DeskGame }) {
+  const shown = limits ?? sheet
+  if (!shown) return null
+  return (
+    <>
+      <span className="mono">{`${money(shown.leastStake)} – ${money(shown.mostStake)}`}</span>
+      <div className="soft">{limits ? text.versionOf(limits.version) : text.ofSheet}</div>
+    </>
+  )
 }
 
 function Actual({ game: { actualReturn, isOff, margin } }: { readonly game: DeskGame }) {

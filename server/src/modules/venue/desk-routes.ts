@@ -1,7 +1,8 @@
 import * as desk from '@zhengju/contract/game-desk/office-calls'
 import * as schema from '@zhengju/contract/game-desk/office-schema'
-import { type Route, serveCommand, serveSteps } from '../../platform/http/serve.ts'
-import { gameDesk, pause, voidRound } from './desk-service.ts'
+import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
+import { gameDesk, gameDraws, pause, voidRound } from './desk-service.ts'
+import { agreeLimits, askLimits, gameLimits } from './limit-service.ts'
 import type { SettlementDeps } from './office-service.ts'
 
 /** Our own games, as operators run them. */
@@ -19,6 +20,19 @@ export function createDeskRoutes({ venues }: SettlementDeps): Route[] {
       desk.voidGameRound,
       schema.voidGameRound,
       ({ params, body, ...asked }) => voidRound(venues, { ...asked, ...params, ...body }),
+      anew,
+    ),
+    serveSteps(desk.listGameDraws, schema.listGameDraws, ({ params, query }) =>
+      gameDraws(venues, { ...params, ...query }),
+    ),
+    serve(desk.listGameLimits, schema.listGameLimits, ({ tx, query }) => gameLimits(tx, query)),
+    serveCommand(desk.askGameLimits, schema.askGameLimits, ({ params, body, ...asked }) =>
+      askLimits(venues, { ...asked, ...params, ...body }),
+    ),
+    serveCommand(
+      desk.agreeGameLimits,
+      schema.agreeGameLimits,
+      ({ db, params, body, ...asked }) => agreeLimits(venues, db, { ...asked, ...params, ...body }),
       anew,
     ),
   ]

@@ -1,7 +1,8 @@
-import type { listGameDesk } from '@zhengju/contract/game-desk/office-calls'
+import type { listGameDesk, listGameDraws } from '@zhengju/contract/game-desk/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type GameVenueId, gameVenueIds } from '@zhengju/domain/venue'
+import type { SheetLimits } from '@zhengju/venue-protocol/merchant'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import type { OpenVenues } from '../../venues/port.ts'
@@ -18,13 +19,25 @@ export async function gameDesk(venues: OpenVenues): Promise<GameDesk> {
   return {
     games: desks.flatMap(({ venue, desk }) =>
       (desk?.games ?? []).map(
-        ({ greatestReturn, jackpots, leastReturn, margin, paid, staked, ...game }) => ({
+        ({
+          greatestReturn,
+          jackpots,
+          leastReturn,
+          limits,
+          margin,
+          paid,
+          sheet,
+          staked,
+          ...game
+        }) => ({
           ...{ ...game, venue, staked: money(staked), paid: money(paid) },
           actualReturn: staked === 0n ? null : Number((paid * 1_000_000n) / staked),
           leastReturn: leastReturn ?? null,
           greatestReturn: greatestReturn ?? null,
           margin: margin ?? null,
           jackpots: jackpots.map(({ pool, tier }) => ({ tier, pool: money(pool) })),
+          sheet: sheet ? limitsOf(sheet) : null,
+          limits: limits ? { ...limitsOf(limits), version: limits.version } : null,
         }),
       ),
     ),
@@ -90,6 +103,36 @@ async function written(
     await writeAuditEntry(tx, asked, { action, subject, after: { venue }, reason })
     return {}
   })
+}
+
+/** A page of what was drawn; the venue says where the next one begins. */
+export async function gameDraws(
+  venues: OpenVenues,
+  { cursor, game, venue }: DrawsQuery,
+): Promise<DataOf<typeof listGameDraws>> {
+  const before = cursor === undefined ? {} : { before: cursor }
+  const page = await venues.get(venue)?.desk?.draws({ game, ...before })
+  if (page === undefined) throw new Failure('venue.unavailable')
+  if (page === 'gameUnknown') throw new Failure('notFound')
+  const items = page.draws.map(({ paid, staked, ...draw }) => ({
+    ...{ ...draw, venue, staked: money(staked), paid: money(paid) },
+    ...{ limitsVersion: draw.limitsVersion ?? null, outcome: draw.outcome ?? null },
+    ...{ reason: draw.reason ?? null, bookRoot: draw.bookRoot ?? null, seed: draw.seed ?? null },
+  }))
+  return { items, nextCursor: page.next ?? null }
+}
+
+interface DrawsQuery {
+  readonly venue: GameVenueId
+  readonly game: string
+  readonly cursor?: string | undefined
+}
+
+function limitsOf({ leastStake, mostStake, roundPayout }: SheetLimits) {
+  return {
+    ...{ leastStake: money(leastStake), mostStake: money(mostStake) },
+    roundPayout: roundPayout === undefined ? null : money(roundPayout),
+  }
 }
 
 function money(minor: Minor): string {

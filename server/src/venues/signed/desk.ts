@@ -1,4 +1,11 @@
-import { deskPaths, parseTransferAnswer, readDesk } from '@zhengju/venue-protocol/merchant'
+import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import {
+  deskPaths,
+  parseTransferAnswer,
+  readDesk,
+  readDeskDraws,
+} from '@zhengju/venue-protocol/merchant'
+import { type Fields, integer } from '@zhengju/venue-protocol/parse'
 import type { VenueDesk } from '../desk-port.ts'
 import { type SignedMerchant, signedAnswer } from './merchant.ts'
 
@@ -24,5 +31,30 @@ export function createSignedDesk(venue: SignedMerchant): VenueDesk {
       if (code === 'CONFLICT') return 'changed'
       return code === 'OK' ? 'done' : undefined
     },
+    async limit({ leastStake, mostStake, roundPayout, ...request }) {
+      const money = {
+        ...{ leastStake: text(leastStake), mostStake: text(mostStake) },
+        ...(roundPayout !== undefined && { roundPayout: text(roundPayout) }),
+      }
+      const said = await signedAnswer(venue, deskPaths.limits, { ...request, ...money })
+      const answer = said === undefined ? undefined : parseTransferAnswer(said, readVersion)
+      if (answer?.code === 'CONFLICT') return 'outside'
+      if (answer?.code === 'GAME_UNKNOWN') return 'gameUnknown'
+      return answer?.code === 'OK' ? answer.version : undefined
+    },
+    async draws(request) {
+      const said = await signedAnswer(venue, deskPaths.draws, request)
+      const answer = said === undefined ? undefined : parseTransferAnswer(said, readDeskDraws)
+      if (answer?.code === 'GAME_UNKNOWN') return 'gameUnknown'
+      return answer?.code === 'OK' ? answer : undefined
+    },
   }
+}
+
+function readVersion(source: Fields) {
+  return { version: integer(source, 'version', 1) }
+}
+
+function text(minor: Minor): string {
+  return moneyText(minor, siteCurrency)
 }

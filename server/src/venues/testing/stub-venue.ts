@@ -20,7 +20,7 @@ export interface Seen {
 }
 
 interface StubDesk {
-  readonly games: readonly { readonly game: string }[]
+  readonly games: readonly ({ readonly game: string } & Readonly<Record<string, unknown>>)[]
   readonly rounds: readonly { readonly roundId: string }[]
 }
 
@@ -46,6 +46,11 @@ export class StubVenue {
   /** What its games' desk says, as the wire writes it, and what it was told. */
   desk: StubDesk = { games: [], rounds: [] }
   readonly deeds: object[] = []
+  /** What was drawn, as the wire writes it. */
+  draws: object = { draws: [] }
+  /** Whether it finds limits outside its sheet. */
+  isOutside = false
+  readonly #changes = new Set<unknown>()
   /** Public tokens that were given out so far. */
   publicTokens: string[] = []
   /** Tokens that the venue no longer knows. */
@@ -131,8 +136,22 @@ export class StubVenue {
     if (path === merchantPaths.releaseSettlement)
       return { code: this.#release(JSON.parse(rawBody)) }
     if (path === deskPaths.desk) return { code: 'OK', ...this.desk }
+    if (path === deskPaths.limits) return this.#limit(JSON.parse(rawBody))
+    if (path === deskPaths.draws) return this.#drawn(JSON.parse(rawBody))
     if (deskCalls.includes(path)) return { code: this.#deed(JSON.parse(rawBody)) }
     return this.#open(path)
+  }
+
+  #limit(body: { readonly game: string; readonly changeId: string }) {
+    if (this.isOutside) return { code: 'CONFLICT' }
+    const code = this.#deed(body)
+    if (code === 'OK') this.#changes.add(body.changeId)
+    return { code, version: this.#changes.size }
+  }
+
+  #drawn({ game }: { readonly game: string }) {
+    const isKnown = this.desk.games.some((one) => one.game === game)
+    return isKnown ? { code: 'OK', ...this.draws } : { code: 'GAME_UNKNOWN' }
   }
 
   #deed(body: { readonly game?: string; readonly roundId?: string }): WalletCode {

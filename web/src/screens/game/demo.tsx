@@ -38,6 +38,14 @@ export default function Demo() {
           ))}
         </ul>
         {game !== '' && !isTried ? <p role="alert">{text.unknown}</p> : null}
+        <section>
+          <p>{text.look}</p>
+          <p className="row">
+            <Link className={buttonClass({})} to={href('sport')}>
+              {text.sport}
+            </Link>
+          </p>
+        </section>
         {isOfAge === false ? (
           <AgeGate
             onConfirm={() => {
@@ -51,14 +59,6 @@ export default function Demo() {
             <TriedGames />
           </Suspense>
         ) : null}
-        <section>
-          <p>{text.look}</p>
-          <p className="row">
-            <Link className={buttonClass({})} to={href('sport')}>
-              {text.sport}
-            </Link>
-          </p>
-        </section>
       </main>
     </>
   )

@@ -5,6 +5,7 @@ import { gameVenueCategories } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { GameFailure, TicketRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
+import { limitFailure } from '../../desk/limits.ts'
 import type { HostDeps } from '../../game.ts'
 import { orderNumber } from '../../order-number.ts'
 import { createSeeds } from '../../seeds/seeds.ts'
@@ -33,7 +34,7 @@ export type TicketAnswer =
 
 /** A ticket is stored with the call for its stake, or nothing is; the same command finds it again. */
 export async function placeTicket<Choice extends Fields>(
-  { db, runtime, wakeWallet }: HostDeps,
+  { db, limits, runtime, wakeWallet }: HostDeps,
   game: SharedRules<Choice>,
   member: MemberSession,
   request: Omit<TicketRequest, 'game'>,
@@ -51,7 +52,9 @@ export async function placeTicket<Choice extends Fields>(
     const asked = staked(rules, request.choice, member)
     const inputHash = hashOf([game.name, tableId, number, asked.canonical])
     if (known) return repeated(known, inputHash)
-    const failure = sheetFailure(rules, asked)
+    // Those under which it opened, whatever was said since.
+    const own = named.limitsVersion === undefined ? undefined : limits.at(named.limitsVersion)
+    const failure = sheetFailure(rules, asked) ?? limitFailure(own, asked.stake)
     if (failure) return refused(failure)
     if (!(await mayPlace(tx))) return refused('roundClosed')
     const round = await holdOpen(tx, named.roundId)
@@ -59,7 +62,9 @@ export async function placeTicket<Choice extends Fields>(
     if (round?.state !== 'open' || tx.now < round.opensAt || tx.now >= round.sealsAt) {
       return refused('roundClosed')
     }
-    if (!(await isWithinLimits(tx, rules, round, member, asked))) return refused('aboveMaximum')
+    const most = own?.roundPayout ?? rules.limits.roundPayout
+    if (!(await isWithinLimits(tx, { rules, round, most }, member, asked)))
+      return refused('aboveMaximum')
     const { clientSeed } = await createSeeds(runtime.random).view(tx, member.memberId)
     const { account, currency, memberId, token } = member
     const ticketId = orderNumber(runtime.random, tx.now)
@@ -112,11 +117,19 @@ export function sheetFailure<Choice extends Fields>(
 /** With the member's other tickets of the round, and with everybody's. The member and the round are locked. */
 async function isWithinLimits<Choice extends Fields>(
   tx: Tx,
-  rules: RoundRules<Choice>,
-  { roundId }: StoredSharedRound,
+  of: {
+    readonly rules: RoundRules<Choice>
+    readonly round: StoredSharedRound
+    /** What the round may owe. */
+    readonly most: Minor
+  },
   member: MemberSession,
   { choice, mostPayout }: Asked,
 ): Promise<boolean> {
+  const {
+    rules,
+    round: { roundId },
+  } = of
   const { limits, par } = rules
   const mostOfMember = limits.memberPayout ?? par.greatestPayout
   const others = await hopefulTickets(tx, roundId, member.memberId)
@@ -129,7 +142,7 @@ async function isWithinLimits<Choice extends Fields>(
   }
   if ([...stakes.values()].some((stake) => stake > limits.spotStake)) return false
   const liability = liabilityOf(rules, { choice, mostPayout })
-  return takeLiability(tx, roundId, liability, limits.roundPayout)
+  return takeLiability(tx, roundId, liability, of.most)
 }
 
 /** What a ticket takes of its round's limit, and gives back when it never comes into the book. */

@@ -1,5 +1,6 @@
 import { ticketLeaf } from '@zhengju/domain/fair'
 import { isFairEnough } from '@zhengju/domain/games/par'
+import type { Minor } from '@zhengju/domain/money'
 import type { CashOutRequest, OthersView, TicketRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { Figure, Game, HostDeps, OpenedGame } from '../../game.ts'
@@ -7,6 +8,8 @@ import type { MemberSession } from '../../sessions.ts'
 import { keepSeen, lastSeen } from '../../store/seen-clock.ts'
 import {
   cancelRound,
+  type DrawnBefore,
+  drawnRounds,
   dueRounds,
   lastRounds,
   liveRounds,
@@ -66,6 +69,10 @@ export interface SharedRounds {
   others(member: MemberSession, roundId: string): Promise<OthersView | undefined>
   /** Drawn and cancelled ones, newest first. */
   drawn(tableId: string, limit?: number): Promise<readonly SeenRound[]>
+  /** Of all tables, or of one, for operators: what is not opened yet is in none of them. */
+  history(of: HistoryQuery, limit: number): Promise<readonly DrawnRound[]>
+  /** What a round that opens now may owe by the game's own rules. */
+  readonly roundPayout: Minor
   /** Where an accepted ticket stands in its sealed book. */
   inclusion(member: MemberSession, ticketId: string): Promise<BookPlace | undefined>
   /** All stakes go back, once. False: it was drawn, or is over. */
@@ -73,6 +80,14 @@ export interface SharedRounds {
   /** Hears of every round that was opened or whose state has changed, settled ones too; answers how to stop. */
   subscribe(listener: (roundId: string) => void): () => void
 }
+
+export interface HistoryQuery {
+  readonly tableId?: string
+  readonly before?: DrawnBefore
+}
+
+/** With what was drawn in words. */
+export type DrawnRound = SeenRound & { readonly outcomeText?: string }
 
 export interface BookPlace {
   readonly root: string
@@ -135,6 +150,8 @@ export function sharedGame<Choice extends Fields>(
         shared: {
           chases: createChases(deps, rules),
           version,
+          roundPayout: rules.rulesOf({ version, opensAt: deps.runtime.clock.now() }).limits
+            .roundPayout,
           tables: rules.tables.map(({ id }) => id),
           seen: watch.seen,
           ...readers(deps, rules, words),
@@ -258,6 +275,15 @@ function readers<Choice extends Fields>(
     async drawn(tableId, limit = mostListed) {
       const rounds = await db.read((tx) => lastRounds(tx, rules.name, tableId, limit))
       return rounds.map(seen).filter(({ outcome, state }) => outcome || state === 'cancelled')
+    },
+    async history(of, limit) {
+      const rounds = await db.read((tx) => drawnRounds(tx, rules.name, of, limit))
+      return rounds.map(seen).map((round) => {
+        const { outcome } = round
+        return outcome
+          ? { ...round, outcomeText: rules.rulesOf(round).outcomeText(outcome) }
+          : round
+      })
     },
     async inclusion({ memberId }, ticketId) {
       const ticket = await db.read((tx) => findTicket(tx, memberId, ticketId))

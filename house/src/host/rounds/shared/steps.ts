@@ -41,7 +41,7 @@ export const sha256Bytes = (bytes: Uint8Array): Uint8Array =>
 
 /** Opens a round, with the next link of its table's chain; answers its id where it is new. */
 export async function openRound<Choice extends Fields>(
-  { beacon, db, runtime }: HostDeps,
+  { beacon, db, limits, runtime }: HostDeps,
   { name: game, version }: SharedRules<Choice>,
   tableId: string,
   times: RoundTimes,
@@ -55,7 +55,8 @@ export async function openRound<Choice extends Fields>(
     const roundId = orderNumber(runtime.random, tx.now)
     const of = { roundId, game, tableId, version, chainId, link }
     const awaited = beacon.after(times.sealsAt + patienceMs + slackMs)
-    await insertSharedRound(tx, { ...of, ...times, beacon: awaited })
+    const limitsVersion = limits.now()?.version
+    await insertSharedRound(tx, { ...of, ...times, beacon: awaited, limitsVersion })
     return roundId
   })
 }
