@@ -4,6 +4,8 @@ export const trailFields: Readonly<Record<string, string>> = {
   maxStake: '单注上限',
   leastStake: '最低投注',
   mostStake: '最高投注',
+  game: '游戏',
+  isOver: '已有新的申请',
   roundPayout: '单局最大赔付',
   maxConversion: '最多转出',
   useDays: '领取后有效天数',
