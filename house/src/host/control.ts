@@ -4,7 +4,7 @@ import { jsonFields, parsed } from '@zhengju/venue-protocol/parse'
 import { checkSignature, signatureHeaders } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import type { Controls, GameWire } from './game.ts'
-import { takeRawBodies } from './signed.ts'
+import { answerTooLong, takeRawBodies } from './signed.ts'
 
 /** What whoever runs the house may do with its games, signed with a key of the game's venue. */
 export function registerControl(
@@ -13,6 +13,7 @@ export function registerControl(
 ): void {
   app.register(async (scope) => {
     takeRawBodies(scope, bodyLimit)
+    answerTooLong(scope, 413, () => refused('the body is too long'))
     // A season is large: who does not even name a key is told so before it is read.
     scope.addHook('onRequest', async (request, reply) => {
       if (request.headers[signatureHeaders.key] === undefined)

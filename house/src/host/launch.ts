@@ -2,7 +2,7 @@ import { merchantPaths, parseLaunchRequest } from '@zhengju/venue-protocol/merch
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './sessions.ts'
-import { type MerchantReply, malformed, signedCall, takeRawBodies } from './signed.ts'
+import { type MerchantReply, malformed, signedCall, takeSignedBodies } from './signed.ts'
 import type { Trials } from './trial/trials.ts'
 
 export interface LaunchVenue {
@@ -30,7 +30,7 @@ export function registerLaunch(app: FastifyInstance, { venues, now, trials }: La
   const venueOf = (keyId: string) =>
     venues.find((venue) => venue.keys.some(({ id }) => id === keyId))
   app.register(async (scope) => {
-    takeRawBodies(scope, bodyLimit)
+    takeSignedBodies(scope, bodyLimit)
     signedCall(scope, { keys, now }, merchantPaths.launch, async (body, keyId) => {
       const request = parseLaunchRequest(body)
       const venue = venueOf(keyId)

@@ -43,6 +43,24 @@ export function takeRawBodies(scope: FastifyInstance, bodyLimit: number): void {
   )
 }
 
+/** The same, where what is too long to be read is answered with a code of the merchant's table. */
+export function takeSignedBodies(scope: FastifyInstance, bodyLimit: number): void {
+  takeRawBodies(scope, bodyLimit)
+  answerTooLong(scope, walletCodes.MALFORMED.httpStatus, () => malformed)
+}
+
+/** It is refused before any route: what the wire says of it stands nowhere else. */
+export function answerTooLong(scope: FastifyInstance, status: number, answer: () => object): void {
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!isTooLong(error)) throw error
+    return reply.code(status).send(answer())
+  })
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413
+}
+
 export const malformed: MerchantReply = { code: 'MALFORMED' }
 
 async function handled(

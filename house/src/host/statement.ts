@@ -15,7 +15,7 @@ import {
   walletCalls,
 } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
-import { malformed, signedCall, takeRawBodies } from './signed.ts'
+import { malformed, signedCall, takeSignedBodies } from './signed.ts'
 import * as store from './store/statement.ts'
 
 export interface StatementVenue {
@@ -38,7 +38,7 @@ export function registerStatement(app: FastifyInstance, { db, venues, now }: Sta
   const wire = { keys: venues.flatMap(({ keys }) => keys), now }
   const venueOf = (keyId: string) => venues.find(({ keys }) => keys.some(({ id }) => id === keyId))
   app.register(async (scope) => {
-    takeRawBodies(scope, bodyLimit)
+    takeSignedBodies(scope, bodyLimit)
     signedCall(scope, wire, statementPaths.statement, async (body, keyId) => {
       const query = parseStatementQuery(body)
       const venue = venueOf(keyId)

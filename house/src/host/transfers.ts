@@ -13,7 +13,7 @@ import {
 } from '@zhengju/venue-protocol/merchant'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance } from 'fastify'
-import { type MerchantReply, malformed, signedCall, takeRawBodies } from './signed.ts'
+import { type MerchantReply, malformed, signedCall, takeSignedBodies } from './signed.ts'
 import { memberOf } from './store/members.ts'
 import * as store from './store/own-money.ts'
 
@@ -40,7 +40,7 @@ export function registerTransfers(
   const nameOf = (keyId: string) =>
     venues.find(({ keys }) => keys.some(({ id }) => id === keyId))?.name ?? ''
   app.register(async (scope) => {
-    takeRawBodies(scope, bodyLimit)
+    takeSignedBodies(scope, bodyLimit)
     signedCall(scope, wire, transferPaths.transfer, async (body, keyId) => {
       const request = parseTransferRequest(body)
       if (!request.ok) return malformed

@@ -17,7 +17,7 @@ import {
   malformed,
   type SignedWire,
   signedCall,
-  takeRawBodies,
+  takeSignedBodies,
 } from '../signed.ts'
 import type { GameDesk } from './desk.ts'
 
@@ -33,7 +33,7 @@ export function registerDesk(app: FastifyInstance, { desk, now, venues }: DeskWi
   const venueOf = (keyId: string) =>
     venues.find(({ keys }) => keys.some(({ id }) => id === keyId))?.name ?? ''
   app.register(async (scope) => {
-    takeRawBodies(scope, bodyLimit)
+    takeSignedBodies(scope, bodyLimit)
     signedCall(scope, wire, deskPaths.desk, async (_body, keyId) => {
       const venue = venueOf(keyId)
       const [games, rounds] = [await desk.games(venue), await desk.rounds(venue)]

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerHandWire } from '../hands/hand-wire.ts'
 import type { Seeds } from '../seeds/seeds.ts'
 import type { MemberSession } from '../sessions.ts'
-import { takeRawBodies } from '../signed.ts'
+import { answerTooLong, takeRawBodies } from '../signed.ts'
 import { bodyOf, createAnswers, ok, type Result, refused, type WiredGame } from './answers.ts'
 import type { PlayAnswer } from './instant-game.ts'
 import { registerSceneWire } from './scene/scene-wire.ts'
@@ -112,14 +112,7 @@ async function roundOf(
 /** What is too long to be read is answered before any route: its code is of the table too. */
 function takeBodies(scope: FastifyInstance, now: () => number): void {
   takeRawBodies(scope, bodyLimit)
-  scope.setErrorHandler((error, _request, reply) => {
-    if (!isTooLong(error)) throw error
-    return reply.code(413).send({ code: 'malformed', data: null, ts: now() })
-  })
-}
-
-function isTooLong(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 413
+  answerTooLong(scope, 413, () => ({ code: 'malformed', data: null, ts: now() }))
 }
 
 const bodyLimit = 64 * 1024

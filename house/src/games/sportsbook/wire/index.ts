@@ -3,7 +3,7 @@ import { encodePB, obCode, obMessage, obSuccess, obSuccessText } from '@zhengju/
 import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { takeRawBodies } from '../../../host/signed.ts'
+import { takeRawBodies, takeSignedBodies } from '../../../host/signed.ts'
 import type { SportsbookEngine } from '../engine.ts'
 import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
@@ -25,7 +25,7 @@ export interface WireDeps {
 export function registerWire(app: FastifyInstance, deps: WireDeps): void {
   registerObWire(app, deps)
   app.register(async (wire) => {
-    takeRawBodies(wire, bodyLimit)
+    takeSignedBodies(wire, bodyLimit)
     registerMerchant(wire, { venues: [deps, ...(deps.seconds ?? [])], now: deps.now })
   })
 }
