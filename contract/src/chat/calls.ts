@@ -125,10 +125,22 @@ export const chatLimits = {
  * A room of one kind: `2001_fixture_YBTY_<id>` on the wire, without the site inside. Kinds are data: another one is
  * a row.
  */
-export const chatRoomKinds = ['fixture', 'lobby'] as const
+export const chatRoomKinds = ['fixture', 'lobby', 'table'] as const
 export type ChatRoomKind = (typeof chatRoomKinds)[number]
 export const lobbySubject = 'main'
 export const lobbyRoomId = `lobby_${lobbySubject}`
+
+const tablePrefix = 'table_'
+
+/** One room for all tables of a game: few sit at each of them. */
+export function tableRoomId(game: string): string {
+  return tablePrefix + game
+}
+
+/** Undefined for a room of another kind. */
+export function gameOfRoom(roomId: string): string | undefined {
+  return roomId.startsWith(tablePrefix) ? roomId.slice(tablePrefix.length) : undefined
+}
 
 const fixturePrefix = 'fixture_'
 

@@ -11,13 +11,13 @@ import { chatLimits } from './calls.ts'
 export const RoomId = Type.String({
   pattern: '^[a-z]+_[A-Za-z0-9_-]{1,64}$',
   maxLength: 80,
-  description: 'lobby_main, fixture_YBTY_7101',
+  description: 'lobby_main, fixture_YBTY_7101, table_baccarat',
 })
 /** Kinds are data: whoever reads a list meets one that he does not know, and shows its title. */
 export const RoomKind = Type.String({
   pattern: '^[a-z]+$',
   maxLength: 20,
-  description: 'fixture, lobby',
+  description: 'fixture, lobby, table',
 })
 export const LineSeq = Type.String({
   pattern: '^[0-9]{1,18}$',

@@ -34,7 +34,7 @@ beforeEach(async () => {
   registerControl(app, {
     keys,
     now,
-    controls: { [controlPaths.feed]: async () => ({ ok: true, line: '' }) },
+    controls: { [controlPaths.feed]: async () => ({ ok: true, lines: [] }) },
   })
   await app.ready()
 })

@@ -1,5 +1,7 @@
 export const chatText = {
   title: '聊天室',
+  table: (game: string) => `${game}聊天室`,
+  toTable: '聊天室',
   lobby: '大厅',
   rooms: '聊天室',
   markets: '盘口',

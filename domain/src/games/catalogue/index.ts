@@ -18,6 +18,11 @@ export interface CataloguedGame {
 export const gameKinds = ['reels', 'instant', 'sea', 'draw', 'table'] as const
 export type GameKind = (typeof gameKinds)[number]
 
+/** Whether its rounds are one for all who play: lotteries, tables and the flight. */
+export function isShared({ id, kind }: Pick<CataloguedGame, 'id' | 'kind'>): boolean {
+  return kind === 'draw' || kind === 'table' || id === 'crash'
+}
+
 /** The games that members play, as the lobbies show them. */
 export const openGames: readonly CataloguedGame[] = [
   {

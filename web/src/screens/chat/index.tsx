@@ -25,7 +25,7 @@ export default function ChatRooms() {
       <main className="chat-rooms">
         {data?.map(({ rid, kind, title, linesLately, present }) => (
           <Link key={rid} to={href('chatRoom', { roomId: rid })}>
-            <Icon name={kind === 'lobby' ? 'chat' : 'sport'} size={24} className="soft" />
+            <Icon name={kind === 'fixture' ? 'sport' : 'chat'} size={24} className="soft" />
             <span className="grow">
               <b>{title}</b>
               <small>

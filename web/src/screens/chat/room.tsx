@@ -2,6 +2,7 @@ import {
   chatRoomKinds,
   currentRoomId,
   fixtureOfRoom,
+  gameOfRoom,
   lobbyRoomId,
   type RoomFixture,
 } from '@zhengju/contract/chat/calls'
@@ -22,6 +23,7 @@ import { useLoaderData, useParams } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { useRead } from '#lib/use-read.ts'
 import { chatText, notCopiedText } from '#text/chat.ts'
+import { gameTitle } from '#text/game-title.ts'
 
 export async function loader(args: LoaderArgs) {
   const { roomId = '' } = args.params
@@ -44,6 +46,7 @@ export default function ChatRoomScreen() {
   const [pushed, setPushed] = useState<PushedScore>()
   const [slip, setSlip] = useState<'none' | 'open' | 'shut'>('none')
   const about = fixtureOfRoom(roomId)
+  const game = gameOfRoom(roomId)
   async function copy(leg: ShareLeg, of: VenueId) {
     const obstacle = await copyShared(leg, of)
     if (obstacle === undefined) setSlip('open')
@@ -52,7 +55,7 @@ export default function ChatRoomScreen() {
   return (
     <div className="chat-page">
       <ScreenTop
-        title={roomId === lobbyRoomId ? chatText.lobby : chatText.title}
+        title={game === undefined ? roomTitle(roomId) : chatText.table(gameTitle(game))}
         up={href('chatRooms')}
       />
       <main>
@@ -79,6 +82,10 @@ export default function ChatRoomScreen() {
       </main>
     </div>
   )
+}
+
+function roomTitle(roomId: string): string {
+  return roomId === lobbyRoomId ? chatText.lobby : chatText.title
 }
 
 /** What is needed of the venue comes with the first card that is copied. */

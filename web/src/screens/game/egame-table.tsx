@@ -1,12 +1,13 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { slotOf } from '@zhengju/domain/games/slots'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { gameText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
+import { TableTalk } from './table-talk.tsx'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
@@ -39,6 +40,7 @@ export default function EgameTable() {
       <Table
         key={`${game} ${tries}`}
         game={game}
+        talk={<TableTalk game={game} />}
         whenClosed={(why) => (
           <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
         )}
@@ -47,11 +49,17 @@ export default function EgameTable() {
   )
 }
 
+interface OneTableProps extends TableProps {
+  readonly game: string
+  /** Where members talk about one that many share. */
+  readonly talk?: ReactNode
+}
+
 /** Any of them, by its name. */
-export function Table({ game, whenClosed }: TableProps & { readonly game: string }) {
+export function Table({ game, talk, whenClosed }: OneTableProps) {
   if (game === 'mines') return <Mines whenClosed={whenClosed} />
   if (game === 'plinko') return <Plinko whenClosed={whenClosed} />
-  if (game === 'crash') return <Crash whenClosed={whenClosed} />
+  if (game === 'crash') return <Crash talk={talk} whenClosed={whenClosed} />
   const slot = slotOf(`${game}@1`)
   if (slot) return <Slot slot={slot} whenClosed={whenClosed} />
   return (

@@ -3,7 +3,7 @@ import { type Lottery, lotteryOf } from '@zhengju/domain/games/lottery'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { type Hall, useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { BetTable } from '#features/game/lottery/parts/bet-table.tsx'
@@ -12,6 +12,7 @@ import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { useParams, useSearchParams } from '#lib/router/page.tsx'
 import { lotteryText as text } from '#text/lottery.ts'
+import { TableTalk } from './table-talk.tsx'
 
 /** One lottery: its board, its basket and its draws. Another table is another page of the same lottery. */
 export default function LotteryBet() {
@@ -24,6 +25,7 @@ export default function LotteryBet() {
         key={tries}
         game={game}
         tableId={query.get('table')}
+        talk={<TableTalk game={game} />}
         whenClosed={(why) => (
           <main>
             <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
@@ -38,10 +40,11 @@ interface OneTableProps extends TableProps {
   readonly game: string
   /** The first one where there is none of that name. */
   readonly tableId: string | null
+  readonly talk?: ReactNode
 }
 
 /** Any of them, by its names. */
-export function LotteryTable({ game, tableId: named, whenClosed }: OneTableProps) {
+export function LotteryTable({ game, tableId: named, talk, whenClosed }: OneTableProps) {
   const hall = useHall('ZJCP', game)
   const now = useVenueNow(hall.aheadMs)
   if (hall.closed !== undefined) return whenClosed(hall.closed)
@@ -60,7 +63,7 @@ export function LotteryTable({ game, tableId: named, whenClosed }: OneTableProps
         <EmptyState drawing="draw" title={text.none} text={text.noneLine} />
       </main>
     )
-  return <Board hall={hall} lottery={lottery} now={now} own={own} table={table} />
+  return <Board hall={hall} lottery={lottery} now={now} own={own} table={table} talk={talk} />
 }
 
 interface BoardProps {
@@ -69,9 +72,10 @@ interface BoardProps {
   readonly now: number
   readonly own: readonly LobbyTable[]
   readonly table: LobbyTable
+  readonly talk: ReactNode
 }
 
-function Board({ hall, lottery, now, own, table }: BoardProps) {
+function Board({ hall, lottery, now, own, table, talk }: BoardProps) {
   return (
     <BetTable
       key={table.tableId}
@@ -81,6 +85,7 @@ function Board({ hall, lottery, now, own, table }: BoardProps) {
       tables={own}
       now={now}
       up={href('lottery')}
+      talk={talk}
     />
   )
 }

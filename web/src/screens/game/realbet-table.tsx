@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { liveGameOf } from '@zhengju/domain/games/live'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { LiveTable } from '#features/game/live/parts/live-table.tsx'
@@ -12,6 +12,7 @@ import '#features/game/live/live.css'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
+import { TableTalk } from './table-talk.tsx'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
@@ -29,6 +30,7 @@ export default function RealbetTable() {
         key={tries}
         game={game}
         tableId={query.get('table')}
+        talk={<TableTalk game={game} />}
         whenClosed={(why) => (
           <main>
             <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
@@ -43,10 +45,11 @@ interface OneTableProps extends TableProps {
   readonly game: string
   /** The first one where there is none of that name. */
   readonly tableId: string | null
+  readonly talk?: ReactNode
 }
 
 /** Any of them, by its names. */
-export function RealTable({ game, tableId: named, whenClosed }: OneTableProps) {
+export function RealTable({ game, tableId: named, talk, whenClosed }: OneTableProps) {
   const hall = useHall('ZJZR')
   const now = useVenueNow(hall.aheadMs)
   if (hall.closed !== undefined) return whenClosed(hall.closed)
@@ -77,6 +80,7 @@ export function RealTable({ game, tableId: named, whenClosed }: OneTableProps) {
       table={table}
       now={now}
       up={href('realbet')}
+      talk={talk}
     />
   )
 }

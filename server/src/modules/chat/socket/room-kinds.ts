@@ -1,4 +1,5 @@
 import { chatLimits, fixtureOfRoom, lobbySubject } from '@zhengju/contract/chat/calls'
+import { isShared, openGames } from '@zhengju/domain/games/catalogue'
 import { chatText } from '../../../text/chat.ts'
 import type { VenueMatches } from '../../../venues/port.ts'
 import type { RoomKind } from '../rooms/room-service.ts'
@@ -17,6 +18,15 @@ export function roomKinds(venues: Pick<VenueMatches, 'fixture'>): readonly RoomK
         if (fixture === undefined || fixture === 'unknown') return undefined
         const { home, away, startAt } = fixture
         return { title: `${home.name} – ${away.name}`, startAt }
+      },
+    },
+    {
+      kind: 'table',
+      opensBeforeMs: 0,
+      endsAfterMs: undefined,
+      async subjectOf(subject) {
+        const game = openGames.find((one) => one.id === subject && isShared(one))
+        return game && { title: game.name, startAt: 0 }
       },
     },
     {

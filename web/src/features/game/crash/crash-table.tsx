@@ -12,7 +12,7 @@ import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import type { LobbyTable, TicketView } from '@zhengju/venue-protocol/game'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { crashText as text } from '#text/crash.ts'
@@ -33,8 +33,13 @@ import { useLeaving } from './use-leaving.ts'
 import { useOthers } from './use-others.ts'
 import './crash.css'
 
+interface CrashTableProps extends TableProps {
+  /** Where members talk about it. */
+  readonly talk?: ReactNode
+}
+
 /** A kite that everybody here flies: one leaves before its line breaks, or does not. */
-export function CrashTable({ whenClosed }: TableProps) {
+export function CrashTable({ talk, whenClosed }: CrashTableProps) {
   const hall = useHall('ZJDZ', game)
   if (hall.closed !== undefined) return whenClosed(hall.closed)
   if (!hall.tables) {
@@ -46,7 +51,7 @@ export function CrashTable({ whenClosed }: TableProps) {
     )
   }
   const table = hall.tables.find((one) => one.game === game)
-  if (table) return <Flight hall={hall} table={table} />
+  if (table) return <Flight hall={hall} table={table} talk={talk} />
   return (
     <main>
       <EmptyState drawing="closed" title={text.none} text={text.noneLine} />
@@ -57,7 +62,12 @@ export function CrashTable({ whenClosed }: TableProps) {
   )
 }
 
-function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTable }) {
+interface FlightProps extends Pick<CrashTableProps, 'talk'> {
+  readonly hall: Hall
+  readonly table: LobbyTable
+}
+
+function Flight({ hall, table, talk }: FlightProps) {
   const { outcomes, round } = table
   const now = useVenueNow(hall.aheadMs)
   const phase = flightPhase(round, now)
@@ -84,6 +94,7 @@ function Flight({ hall, table }: { readonly hall: Hall; readonly table: LobbyTab
       balance={balance === undefined ? undefined : money(balance)}
       tools={
         <>
+          {talk}
           <Tool icon="shield" label={text.history} onClick={() => setOver('history')} />
           <Tool icon="info" label={text.rulesTitle} onClick={() => setOver('rules')} />
         </>

@@ -2,7 +2,7 @@ import type { LiveGame } from '@zhengju/domain/games/live'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
 import type { LobbyTable, SharedRoundView } from '@zhengju/venue-protocol/game'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { liveLines, liveText as text } from '#text/live.ts'
 import { useBalance } from '../../hooks/use-balance.ts'
 import type { Hall } from '../../hooks/use-hall.ts'
@@ -28,10 +28,12 @@ interface LiveTableProps {
   readonly table: LobbyTable
   readonly now: number
   readonly up: string
+  /** Where members talk about it. */
+  readonly talk?: ReactNode
 }
 
 /** One table: its felt, its spots, its roads, and the dock under the thumb. */
-export function LiveTable({ game, hall, now, table, up }: LiveTableProps) {
+export function LiveTable({ game, hall, now, table, talk, up }: LiveTableProps) {
   const { last, tableId } = table
   const round = currentOf(table)
   const phase = phaseOf(table, now, isStill())
@@ -54,6 +56,7 @@ export function LiveTable({ game, hall, now, table, up }: LiveTableProps) {
       net={formatMoney(betting.net, siteCurrency)}
       tools={
         <>
+          {talk}
           <Tool icon="shield" label={text.history} onClick={() => setOver('history')} />
           <Tool icon="info" label={text.rules} onClick={() => setOver('rules')} />
         </>

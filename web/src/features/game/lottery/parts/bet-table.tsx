@@ -4,7 +4,7 @@ import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { Tabs } from '@zhengju/ui/tabs'
 import type { LobbyTable, SharedRoundView } from '@zhengju/venue-protocol/game'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { lotteryText as text } from '#text/lottery.ts'
 import type { OpenGame } from '../../api/open-game.ts'
@@ -35,10 +35,12 @@ interface BetTableProps {
   readonly tables: readonly LobbyTable[]
   readonly now: number
   readonly up: string
+  /** Where members talk about it. */
+  readonly talk?: ReactNode
 }
 
 /** The board of one table, and what lies over it. */
-export function BetTable({ venue, lottery, table, tables, now, up }: BetTableProps) {
+export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTableProps) {
   const { game, last, round, tableId } = table
   const change = `${last?.roundId} ${last?.state}`
   const draws = useDraws(venue, game, tableId, change)
@@ -56,6 +58,7 @@ export function BetTable({ venue, lottery, table, tables, now, up }: BetTablePro
       net={formatMoney(netOf(own.placed), siteCurrency)}
       tools={
         <>
+          {talk}
           <Tool icon="chart" label={text.draws} onClick={() => setOver('draws')} />
           <Tool icon="calendar" label={text.own} onClick={() => setOver('tickets')} />
         </>

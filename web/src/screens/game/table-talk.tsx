@@ -1,0 +1,41 @@
+import { tableRoomId } from '@zhengju/contract/chat/calls'
+import { Icon } from '@zhengju/ui/icon'
+import { Sheet } from '@zhengju/ui/modal'
+import { lazy, Suspense, useState } from 'react'
+import { token } from '#lib/session.ts'
+import { chatText as text } from '#text/chat.ts'
+import { gameTitle } from '#text/game-title.ts'
+import './table-talk.css'
+
+const ChatRoom = lazy(() => import('#features/chat/parts/chat-room.tsx'))
+
+/** The room of a game over its table: nobody leaves his seat to talk. Nothing of it is loaded before. */
+export function TableTalk({ game }: { readonly game: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={text.toTable}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="chat" size={20} />
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        title={text.table(gameTitle(game))}
+        closeLabel={text.close}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen ? (
+          <div className="g-talk">
+            <Suspense>
+              <ChatRoom roomId={tableRoomId(game)} isSignedIn={token() !== undefined} />
+            </Suspense>
+          </div>
+        ) : null}
+      </Sheet>
+    </>
+  )
+}
