@@ -2,7 +2,7 @@ import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import { type Beacon, noBeacon } from './beacon/beacon.ts'
 import { createGameDesk, type GameDesk } from './desk/desk.ts'
-import { createLimits } from './desk/limits.ts'
+import { createLimits, type Limits } from './desk/limits.ts'
 import { createReturns } from './desk/returns.ts'
 import type { Figure, Game, OpenedGame, OwnLimits } from './game.ts'
 import type { WiredGame } from './rounds/answers.ts'
@@ -66,7 +66,7 @@ interface Venue {
 
 export function createHost(given: HostOptions): Host {
   const options = { ...given, db: sealedStore(given.db, given.vault) }
-  const { db, report, runtime } = options
+  const { beacon = noBeacon, db, report, runtime } = options
   const venues = new Map<string, Venue>()
   const games = new Map<string, { readonly game: Game; readonly opened: OpenedGame }>()
   let isStopped = false
@@ -80,17 +80,22 @@ export function createHost(given: HostOptions): Host {
   }
 
   const queues = () => [...venues.values()].map(({ queue }) => queue)
-  const opened = () => [...games.values()].map((one) => one.opened)
-  const returns = createReturns(db, runtime.clock)
+  const all = () => [...games.values()]
+  const opened = () => all().map((one) => one.opened)
   const limits = createLimits(db)
-  const desk = createGameDesk({ db, opened: () => [...games.values()], returns, limits })
+  const desk = createGameDesk({
+    db,
+    opened: all,
+    returns: createReturns(db, runtime.clock),
+    limits,
+  })
 
   return {
     db,
     seeds: createSeeds(runtime.random),
     desk,
     wiredGames: () =>
-      [...games.values()].flatMap(({ game: { name, venue: of }, opened: one }) => {
+      all().flatMap(({ game: { name, venue: of }, opened: one }) => {
         const isPaused = () => desk.isPaused(name)
         return wired(one, { name, sessions: venue(of).sessions, isPaused })
       }),
@@ -98,15 +103,10 @@ export function createHost(given: HostOptions): Host {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
       const { effects, queue, sessions } = venue(game.venue)
       const isPaused = () => desk.isPaused(game.name)
-      const { beacon = noBeacon } = options
-      const own: OwnLimits = {
-        now: () => limits.of(game.name),
-        at: (version) => limits.at(game.name, version),
-      }
       const parts = { db, runtime, sessions, beacon, wakeWallet: queue.wake, report, isPaused }
       await desk.look()
       await db.tx((tx) => resumeCalls(tx, game.name))
-      const made = await game.open({ ...parts, limits: own })
+      const made = await game.open({ ...parts, limits: ownLimits(limits, game.name) })
       effects.set(game.name, made.effects)
       games.set(game.name, { game, opened: made })
       return made
@@ -115,7 +115,7 @@ export function createHost(given: HostOptions): Host {
     leave: (name, memberId) => left(venue(name).sessions, games.values(), name, memberId),
     gamesOf: (name) =>
       [...games.values()].flatMap(({ game }) => (game.venue === name ? [game.name] : [])),
-    games: () => [...games.values()],
+    games: all,
     async tick() {
       await desk.look().catch(report)
       for (const { tick } of opened()) await tick().catch(report)
@@ -138,6 +138,10 @@ export function createHost(given: HostOptions): Host {
       for (const queue of queues()) await queue.stop()
     },
   }
+}
+
+function ownLimits(limits: Limits, game: string): OwnLimits {
+  return { now: () => limits.of(game), at: (version) => limits.at(game, version) }
 }
 
 function wired(

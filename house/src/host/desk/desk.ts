@@ -102,23 +102,8 @@ export function createGameDesk({ db, limits, opened, returns }: DeskDeps): GameD
       }
       return false
     },
-    async limit(venue, request) {
-      const one = at(venue).find(({ game }) => game.name === request.game)
-      const { par } = one?.opened ?? {}
-      if (!one || !par) return undefined
-      if (!isWithinSheet(request, sheetOf(par, one.opened))) return 'outside'
-      return limits.keep(request)
-    },
-    async draws(venue, { before, game, tableId }) {
-      const { shared } = at(venue).find((one) => one.game.name === game)?.opened ?? {}
-      if (!shared) return undefined
-      const of = {
-        ...(tableId !== undefined && { tableId }),
-        ...(before !== undefined && { before: placeOf(before) }),
-      }
-      const rounds = await shared.history(of, deskDrawsPage + 1)
-      return drawsOf(db, game, rounds)
-    },
+    limit: (venue, request) => limit(limits, at(venue), request),
+    draws: (venue, request) => draws(db, at(venue), request),
     async figures() {
       const all = await Promise.all(opened().map(returnOf))
       const value = all.filter((one) => one?.isOff).length
@@ -126,6 +111,25 @@ export function createGameDesk({ db, limits, opened, returns }: DeskDeps): GameD
       return [{ name: 'zhengju_house_returns_off', help: 'Games off their sheets', value, line }]
     },
   }
+}
+
+type Opened = ReturnType<DeskDeps['opened']>
+
+async function limit(limits: Limits, games: Opened, request: LimitsRequest) {
+  const one = games.find(({ game }) => game.name === request.game)
+  const { par } = one?.opened ?? {}
+  if (!one || !par) return undefined
+  return isWithinSheet(request, sheetOf(par, one.opened)) ? limits.keep(request) : 'outside'
+}
+
+async function draws(db: Database, games: Opened, { before, game, tableId }: DrawsRequest) {
+  const { shared } = games.find((one) => one.game.name === game)?.opened ?? {}
+  if (!shared) return undefined
+  const of = {
+    ...(tableId !== undefined && { tableId }),
+    ...(before !== undefined && { before: placeOf(before) }),
+  }
+  return drawsOf(db, game, await shared.history(of, deskDrawsPage + 1))
 }
 
 function sheetOf(par: ParSheet, { shared }: OpenedGame): SheetLimits {

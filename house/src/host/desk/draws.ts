@@ -2,7 +2,7 @@ import type { Database } from '@zhengju/storage/tx'
 import { type DeskDraws, deskDrawsPage } from '@zhengju/venue-protocol/merchant'
 import type { DrawnRound } from '../rounds/shared/shared-game.ts'
 import { sumsOfRounds } from '../store/desk.ts'
-import type { DrawnBefore } from '../store/shared-rounds.ts'
+import type { DrawnBefore } from '../store/drawn-rounds.ts'
 
 /** A page of them, and where the next one begins. Of a round that runs on nobody is told what was drawn. */
 export async function drawsOf(

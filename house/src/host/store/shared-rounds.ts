@@ -72,12 +72,12 @@ export async function roundByNumber(
   number: string,
 ): Promise<StoredSharedRound | undefined> {
   const where = 'r.game = $1 and r.table_id = $2 and r.number = $3'
-  const [round] = await select(tx, where, [game, tableId, number])
+  const [round] = await selectRounds(tx, where, [game, tableId, number])
   return round
 }
 
 export async function roundById(tx: Tx, roundId: string): Promise<StoredSharedRound | undefined> {
-  const [round] = await select(tx, 'r.round_id = $1', [roundId])
+  const [round] = await selectRounds(tx, 'r.round_id = $1', [roundId])
   return round
 }
 
@@ -88,7 +88,7 @@ export async function liveRounds(
   limit: number,
 ): Promise<readonly StoredSharedRound[]> {
   const where = 'r.game = $1 and r.ended_at is null order by r.draws_at desc, r.round_id limit $2'
-  return (await select(tx, where, [game, limit])).toReversed()
+  return (await selectRounds(tx, where, [game, limit])).toReversed()
 }
 
 /** The one that was opened last. */
@@ -99,7 +99,7 @@ export async function newestRound(
 ): Promise<StoredSharedRound | undefined> {
   const where = `r.game = $1 and r.table_id = $2
     and r.opens_at = (select max(opens_at) from shared_round where game = $1 and table_id = $2)`
-  const [round] = await select(tx, where, [game, tableId])
+  const [round] = await selectRounds(tx, where, [game, tableId])
   return round
 }
 
@@ -117,39 +117,6 @@ export async function dueRounds(tx: Tx, game: string, limit: number): Promise<re
   return rows.map(({ round_id: roundId, state }) => ({ roundId, state }))
 }
 
-/** Drawn and cancelled ones, newest first. */
-export function lastRounds(
-  tx: Tx,
-  game: string,
-  tableId: string,
-  limit: number,
-): Promise<readonly StoredSharedRound[]> {
-  const where = `r.game = $1 and r.table_id = $2 and r.state in ('drawn', 'settled', 'cancelled')
-    order by r.draws_at desc limit $3`
-  return select(tx, where, [game, tableId, limit])
-}
-
-/** Where a list of drawn rounds goes on. */
-export interface DrawnBefore {
-  readonly drawsAt: number
-  readonly roundId: string
-}
-
-/** Drawn and cancelled ones of all tables, or of one, newest first. */
-export function drawnRounds(
-  tx: Tx,
-  game: string,
-  { before, tableId }: { readonly tableId?: string; readonly before?: DrawnBefore },
-  limit: number,
-): Promise<readonly StoredSharedRound[]> {
-  const where = `r.game = $1 and r.state in ('drawn', 'settled', 'cancelled')
-    and ($2::text is null or r.table_id = $2)
-    and ($3::bigint is null or (r.draws_at, r.round_id) < ($3, $4))
-    order by r.draws_at desc, r.round_id desc limit $5`
-  const from = [before?.drawsAt ?? null, before?.roundId ?? null]
-  return select(tx, where, [game, tableId ?? null, ...from, limit])
-}
-
 /** In the order of their ids, until the transaction ends: whoever locks their tickets has locked the rounds before. */
 export async function lockSharedRounds(
   tx: Tx,
@@ -159,7 +126,7 @@ export async function lockSharedRounds(
     'select round_id from shared_round where round_id = any($1::text[]) order by round_id for update',
     [roundIds],
   )
-  const rounds = await select(tx, 'r.round_id = any($1::text[])', [roundIds])
+  const rounds = await selectRounds(tx, 'r.round_id = any($1::text[])', [roundIds])
   return new Map(rounds.map((round) => [round.roundId, round]))
 }
 
@@ -267,12 +234,12 @@ export async function endCancelled(tx: Tx, roundId: string, seed: string): Promi
   ])
 }
 
-async function select(
+export async function selectRounds(
   tx: Tx,
   where: string,
   params: readonly unknown[],
 ): Promise<StoredSharedRound[]> {
-  const rows = await tx.rows<SharedRoundRow>(selectRounds + where, params)
+  const rows = await tx.rows<SharedRoundRow>(roundColumns + where, params)
   return rows.map((row) => ({
     ...{ roundId: row.round_id, game: row.game, tableId: row.table_id, version: row.version },
     ...{ number: row.number, chainId: row.chain_id, head: row.head, link: row.link },
@@ -290,7 +257,7 @@ async function select(
   }))
 }
 
-const selectRounds = `select r.*, c.head from shared_round r
+const roundColumns = `select r.*, c.head from shared_round r
   join seed_chain c on c.chain_id = r.chain_id where `
 
 interface SharedRoundRow extends BeaconRow {

@@ -2,7 +2,6 @@ import type { listGameDesk, listGameDraws } from '@zhengju/contract/game-desk/of
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type GameVenueId, gameVenueIds } from '@zhengju/domain/venue'
-import type { SheetLimits } from '@zhengju/venue-protocol/merchant'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import type { OpenVenues } from '../../venues/port.ts'
@@ -128,7 +127,13 @@ interface DrawsQuery {
   readonly cursor?: string | undefined
 }
 
-function limitsOf({ leastStake, mostStake, roundPayout }: SheetLimits) {
+interface Limits {
+  readonly leastStake: Minor
+  readonly mostStake: Minor
+  readonly roundPayout?: Minor
+}
+
+function limitsOf({ leastStake, mostStake, roundPayout }: Limits) {
   return {
     ...{ leastStake: money(leastStake), mostStake: money(mostStake) },
     roundPayout: roundPayout === undefined ? null : money(roundPayout),

@@ -98,16 +98,12 @@ export const venueModule = defineModule({
           for (const calls of venue.walletCalls) walletListener.mount(calls)
           venue.mount?.(member, gates)
         }
-        carryGameWire(member, {
-          ...{ prefix: gameWirePrefix, venues: config.venues },
-          ...{ clock: deps.runtime.clock, sessions: withTrials(sessions, keys) },
-          refusalOf: gameEntryGate(door, closure, deps.runtime.clock.now),
-        })
-        const sockets = carryGameSocket(member.server, {
-          ...{ venues: config.venues, clock: deps.runtime.clock },
-          sessions: withTrials(sessions, keys),
-          ...{ addressOf: gates.addressOf, mayEnter: gates.mayEnter },
-        })
+        const { clock } = deps.runtime
+        const wire = { venues: config.venues, clock, sessions: withTrials(sessions, keys) }
+        const refusalOf = gameEntryGate(door, closure, clock.now)
+        carryGameWire(member, { ...wire, prefix: gameWirePrefix, refusalOf })
+        const { addressOf, mayEnter } = gates
+        const sockets = carryGameSocket(member.server, { ...wire, addressOf, mayEnter })
         member.addHook('preClose', () => sockets.close())
       },
       async start() {

@@ -1,37 +1,25 @@
-import { ticketLeaf } from '@zhengju/domain/fair'
 import { isFairEnough } from '@zhengju/domain/games/par'
 import type { Minor } from '@zhengju/domain/money'
 import type { CashOutRequest, OthersView, TicketRequest } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { Figure, Game, HostDeps, OpenedGame } from '../../game.ts'
 import type { MemberSession } from '../../sessions.ts'
+import type { DrawnBefore } from '../../store/drawn-rounds.ts'
 import { keepSeen, lastSeen } from '../../store/seen-clock.ts'
-import {
-  cancelRound,
-  type DrawnBefore,
-  drawnRounds,
-  dueRounds,
-  lastRounds,
-  liveRounds,
-  lockSharedRounds,
-  roundById,
-  type StoredSharedRound,
-} from '../../store/shared-rounds.ts'
+import { cancelRound, dueRounds, lockSharedRounds } from '../../store/shared-rounds.ts'
 import {
   countAside,
   findTicket,
-  lastTickets,
   resumeAside,
   type StoredTicket,
 } from '../../store/shared-tickets.ts'
 import { type BeaconWords, createBeaconWords } from './beacon-words.ts'
-import { createBooks } from './books.ts'
 import { type Chases, createChases, stepChases } from './chase.ts'
 import { type CashOutAnswer, leaveRound } from './leave.ts'
-import { createOthers } from './others.ts'
 import { liabilityOf, placeTicket, type TicketAnswer } from './place.ts'
+import { readers, tablesOf } from './readers.ts'
 import type { SharedRules } from './rules.ts'
-import { createEndings, type Endings, roundBefore, type SeenRound, seenRound } from './run.ts'
+import { createEndings, type Endings, roundBefore, type SeenRound } from './run.ts'
 import {
   drawOutcome,
   openRound,
@@ -133,10 +121,8 @@ export function sharedGame<Choice extends Fields>(
           ...{ wakeWallet: deps.wakeWallet, ended: tickets.ended },
           liabilityOf: (round, ticket) => liabilityOf(rules.rulesOf(round), ticket),
         }),
-        tick: async () => {
-          if (watch.isAtRest()) return
-          await step(deps, rules, { opened, isStopped, changed, beacons, endings, watch, words })
-        },
+        tick: () =>
+          step(deps, rules, { opened, isStopped, changed, beacons, endings, watch, words }),
         register: () => undefined,
         controls: {},
         par,
@@ -149,10 +135,7 @@ export function sharedGame<Choice extends Fields>(
         },
         shared: {
           chases: createChases(deps, rules),
-          version,
-          roundPayout: rules.rulesOf({ version, opensAt: deps.runtime.clock.now() }).limits
-            .roundPayout,
-          tables: rules.tables.map(({ id }) => id),
+          ...tablesOf(deps, rules),
           seen: watch.seen,
           ...readers(deps, rules, words),
           async place(member, request) {
@@ -188,6 +171,7 @@ async function step<Choice extends Fields>(
   rules: SharedRules<Choice>,
   { beacons, changed, endings, isStopped, opened, watch, words }: Steps,
 ): Promise<void> {
+  if (watch.isAtRest()) return
   const { db, report } = deps
   const tried = async (roundId: string, work: () => Promise<StepEnd>) => {
     const end = await work().catch((error: unknown): StepEnd => {
@@ -251,51 +235,6 @@ async function asideFigure({ db }: HostDeps, game: string): Promise<Figure> {
   return { name, help: 'Tickets that could not be settled', value, line }
 }
 
-function readers<Choice extends Fields>(
-  { db, runtime }: HostDeps,
-  rules: SharedRules<Choice>,
-  words: Words,
-) {
-  const seen = (round: StoredSharedRound) =>
-    seenRound(rules, round, { now: runtime.clock.now(), words })
-  const books = createBooks(db)
-  const others = createOthers({ db, runtime })
-  return {
-    ticket: (member, ticketId) => db.read((tx) => findTicket(tx, member.memberId, ticketId)),
-    live: async () => (await db.read((tx) => liveRounds(tx, rules.name, mostLive))).map(seen),
-    tickets: (member) => db.read((tx) => lastTickets(tx, member.memberId, rules.name, ownListed)),
-    async round(roundId) {
-      const round = await db.read((tx) => roundById(tx, roundId))
-      return round && seen(round)
-    },
-    async others(member, roundId) {
-      const round = rules.runOf && (await db.read((tx) => roundById(tx, roundId)))
-      return round?.game === rules.name ? others(member, roundId) : undefined
-    },
-    async drawn(tableId, limit = mostListed) {
-      const rounds = await db.read((tx) => lastRounds(tx, rules.name, tableId, limit))
-      return rounds.map(seen).filter(({ outcome, state }) => outcome || state === 'cancelled')
-    },
-    async history(of, limit) {
-      const rounds = await db.read((tx) => drawnRounds(tx, rules.name, of, limit))
-      return rounds.map(seen).map((round) => {
-        const { outcome } = round
-        return outcome
-          ? { ...round, outcomeText: rules.rulesOf(round).outcomeText(outcome) }
-          : round
-      })
-    },
-    async inclusion({ memberId }, ticketId) {
-      const ticket = await db.read((tx) => findTicket(tx, memberId, ticketId))
-      const book = ticket?.place === undefined ? undefined : await books.of(ticket.roundId)
-      if (ticket?.place === undefined || !book) return undefined
-      const { count, root, tree } = book
-      const path = tree.path(ticket.place)
-      return { root, leaf: ticketLeaf(ticket), index: ticket.place, count, path }
-    },
-  } satisfies Partial<SharedRounds>
-}
-
 function cancel({ db }: HostDeps, game: string, roundId: string, reason: string): Promise<boolean> {
   return db.tx(async (tx) => {
     const round = (await lockSharedRounds(tx, [roundId])).get(roundId)
@@ -314,9 +253,6 @@ async function isAsked(
   return (await db.read((tx) => findTicket(tx, memberId, ticketId)))?.state === 'asked'
 }
 
-const mostListed = 50
-const ownListed = 20
-const mostLive = 100
 /** Rounds of one step, and tickets by the batch: the rest is a second later. */
 const roundsAtOnce = 100
 const batchesAtOnce = 10

@@ -95,8 +95,7 @@ function Flight({ hall, table, talk }: FlightProps) {
       tools={
         <>
           {talk}
-          <Tool icon="shield" label={text.history} onClick={() => setOver('history')} />
-          <Tool icon="info" label={text.rulesTitle} onClick={() => setOver('rules')} />
+          <Tools onOpen={setOver} />
         </>
       }
       dock={
@@ -136,6 +135,15 @@ function Flight({ hall, table, talk }: FlightProps) {
       />
       <CrashSheets venue={hall.venue} over={over} onClose={() => setOver(undefined)} />
     </GameFrame>
+  )
+}
+
+function Tools({ onOpen }: { readonly onOpen: (sheet: CrashSheet) => void }) {
+  return (
+    <>
+      <Tool icon="shield" label={text.history} onClick={() => onOpen('history')} />
+      <Tool icon="info" label={text.rulesTitle} onClick={() => onOpen('rules')} />
+    </>
   )
 }
 
