@@ -2,9 +2,8 @@ import type { Runtime } from '@zhengju/domain/runtime'
 import type { Database } from '@zhengju/storage/tx'
 import { type Beacon, noBeacon } from './beacon/beacon.ts'
 import { createGameDesk, type GameDesk } from './desk/desk.ts'
-import { createLimits, type Limits } from './desk/limits.ts'
 import { createReturns } from './desk/returns.ts'
-import type { Figure, Game, OpenedGame, OwnLimits } from './game.ts'
+import type { Figure, Game, OpenedGame } from './game.ts'
 import type { WiredGame } from './rounds/answers.ts'
 import { createSeeds, type Seeds } from './seeds/seeds.ts'
 import { sealedStore, type Vault } from './seeds/vault.ts'
@@ -82,13 +81,7 @@ export function createHost(given: HostOptions): Host {
   const queues = () => [...venues.values()].map(({ queue }) => queue)
   const all = () => [...games.values()]
   const opened = () => all().map((one) => one.opened)
-  const limits = createLimits(db)
-  const desk = createGameDesk({
-    db,
-    opened: all,
-    returns: createReturns(db, runtime.clock),
-    limits,
-  })
+  const desk = createGameDesk({ db, opened: all, returns: createReturns(db, runtime.clock) })
 
   return {
     db,
@@ -106,7 +99,7 @@ export function createHost(given: HostOptions): Host {
       const parts = { db, runtime, sessions, beacon, wakeWallet: queue.wake, report, isPaused }
       await desk.look()
       await db.tx((tx) => resumeCalls(tx, game.name))
-      const made = await game.open({ ...parts, limits: ownLimits(limits, game.name) })
+      const made = await game.open({ ...parts, limits: desk.limitsOf(game.name) })
       effects.set(game.name, made.effects)
       games.set(game.name, { game, opened: made })
       return made
@@ -138,10 +131,6 @@ export function createHost(given: HostOptions): Host {
       for (const queue of queues()) await queue.stop()
     },
   }
-}
-
-function ownLimits(limits: Limits, game: string): OwnLimits {
-  return { now: () => limits.of(game), at: (version) => limits.at(game, version) }
 }
 
 function wired(

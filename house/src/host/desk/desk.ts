@@ -12,17 +12,19 @@ import {
   type PauseRequest,
   type SheetLimits,
 } from '@zhengju/venue-protocol/merchant'
-import type { Figure, Game, OpenedGame } from '../game.ts'
+import type { Figure, Game, OpenedGame, OwnLimits } from '../game.ts'
 import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
 import type { GameLimits } from '../store/limits.ts'
 import { cardGame, cardRounds } from './card-desk.ts'
 import { drawsOf, placeOf } from './draws.ts'
-import { isWithinSheet, type Limits } from './limits.ts'
+import { createLimits, isWithinSheet, type Limits } from './limits.ts'
 import type { createReturns } from './returns.ts'
 
 /** What operators see of a venue's games, and may do with them. */
 export interface GameDesk {
   isPaused(game: string): boolean
+  /** By an operator's word, of one game. */
+  limitsOf(game: string): OwnLimits
   /** Takes in what other processes over the same store have heard. */
   look(): Promise<void>
   games(venue: string): Promise<readonly DeskGame[]>
@@ -43,10 +45,10 @@ export interface DeskDeps {
   readonly db: Database
   readonly opened: () => readonly { readonly game: Game; readonly opened: OpenedGame }[]
   readonly returns: ReturnType<typeof createReturns>
-  readonly limits: Limits
 }
 
-export function createGameDesk({ db, limits, opened, returns }: DeskDeps): GameDesk {
+export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
+  const limits = createLimits(db)
   let paused: ReadonlySet<string> = new Set()
   const at = (venue: string) => opened().filter(({ game }) => game.venue === venue)
   const look = async () => {
@@ -59,6 +61,7 @@ export function createGameDesk({ db, limits, opened, returns }: DeskDeps): GameD
   return {
     look,
     isPaused: (game) => paused.has(game),
+    limitsOf: (game) => ({ now: () => limits.of(game), at: (version) => limits.at(game, version) }),
     async games(venue) {
       const found: DeskGame[] = []
       for (const one of at(venue)) {
@@ -76,7 +79,7 @@ export function createGameDesk({ db, limits, opened, returns }: DeskDeps): GameD
           ...(margin !== undefined && { margin }),
           jackpots: (await instant?.pools?.()) ?? [],
           sheet: sheetOf(par, one.opened),
-          ...limitsOf(limits.of(name)),
+          ...given(limits.of(name)),
         })
       }
       return found
@@ -137,7 +140,7 @@ function sheetOf(par: ParSheet, { shared }: OpenedGame): SheetLimits {
   return { leastStake, mostStake, ...(shared && { roundPayout: shared.roundPayout }) }
 }
 
-function limitsOf(limits: GameLimits | undefined) {
+function given(limits: GameLimits | undefined) {
   return limits === undefined ? {} : { limits }
 }
 
