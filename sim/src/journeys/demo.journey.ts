@@ -101,18 +101,18 @@ test('a lottery is staked in: its tables wake for whoever looks, and say so thro
 test('a live table is dealt with play money, and another one is a tap away with what is left', async () => {
   const { page } = phone
   await phone.open(demo('dragon-tiger'))
-  await says(phone, '10,000.00', '.g-line')
+  await says(phone, '10,000.00', '.g-dock')
   await expect.poll(secondsLeft, { timeout: 90_000 }).toBeGreaterThan(9)
   await page.getByRole('button', { name: '筹码 5', exact: true }).tap()
   await page.getByRole('button', { name: /^龙 *赔/ }).tap()
   await page.getByRole('button', { name: '确认 5.00', exact: true }).tap()
   await page.getByRole('button', { name: /^龙 *赔.*已下 5.00/ }).waitFor()
-  await says(phone, '9,995.00', '.g-line')
+  await says(phone, '9,995.00', '.g-dock')
   await phone.isAccessible()
   await page.getByRole('link', { name: /轮盘/ }).tap()
   await says(phone, '轮盘', 'h1')
   await says(phone, '试玩', 'h1')
-  await says(phone, '9,995.00', '.g-line')
+  await says(phone, '9,995.00', '.g-dock')
   await phone.isQuiet()
 }, 240_000)
 

@@ -2,6 +2,7 @@ import { tableRoomId } from '@zhengju/contract/chat/calls'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { token } from '#lib/session.ts'
 import { chatText as text } from '#text/chat.ts'
 import { gameTitle } from '#text/game-title.ts'
@@ -22,20 +23,24 @@ export function TableTalk({ game }: { readonly game: string }) {
       >
         <Icon name="chat" size={20} />
       </button>
-      <Sheet
-        isOpen={isOpen}
-        title={text.table(gameTitle(game))}
-        closeLabel={text.close}
-        onClose={() => setOpen(false)}
-      >
-        {isOpen ? (
-          <div className="g-talk">
-            <Suspense>
-              <ChatRoom roomId={tableRoomId(game)} isSignedIn={token() !== undefined} />
-            </Suspense>
-          </div>
-        ) : null}
-      </Sheet>
+      {/* Not within the head of the table, where the button stands. */}
+      {isOpen
+        ? createPortal(
+            <Sheet
+              isOpen
+              title={text.table(gameTitle(game))}
+              closeLabel={text.close}
+              onClose={() => setOpen(false)}
+            >
+              <div className="g-talk">
+                <Suspense>
+                  <ChatRoom roomId={tableRoomId(game)} isSignedIn={token() !== undefined} />
+                </Suspense>
+              </div>
+            </Sheet>,
+            document.body,
+          )
+        : null}
     </>
   )
 }

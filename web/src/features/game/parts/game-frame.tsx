@@ -1,12 +1,11 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { gameText } from '#text/game.ts'
-import { useTrialBalance } from '../hooks/use-balance.ts'
+import { Trial } from '../model/trial-purse.ts'
 import '@zhengju/ui/game-art.css'
 import '../game.css'
 
@@ -36,10 +35,8 @@ interface GameFrameProps {
 
 /** What every screen of a game has: limits and return, time and net of the visit, the board, the dock. */
 export function GameFrame(props: GameFrameProps) {
-  const { title, line, rounds, lead, net, tools, dock, children } = props
-  const tried = useTrialBalance()
-  const isTrial = tried !== undefined
-  const balance = isTrial ? formatMoney(tried, siteCurrency) : props.balance
+  const { title, line, rounds, lead, net, balance, tools, dock, children } = props
+  const isTrial = useContext(Trial) !== undefined
   const up = isTrial ? href('demo') : props.up
   return (
     <div className="g-body">

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { lotteryText as text } from '#text/lottery.ts'
 import type { OpenGame } from '../../api/open-game.ts'
+import { useTrialBalance } from '../../hooks/use-balance.ts'
 import { useDraws } from '../../hooks/use-draws.ts'
 import { type OwnTickets, useTickets } from '../../hooks/use-tickets.ts'
 import { netOf } from '../../model/place.ts'
@@ -48,6 +49,7 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
   const chases = useChases(venue, game, change)
   const board = useSelection(lottery)
   const [over, setOver] = useState<Over>()
+  const tried = useTrialBalance()
   return (
     <GameFrame
       title={lottery.name}
@@ -56,6 +58,7 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
       rounds={own.placed.length}
       lead={round ? text.issue(issueName(round.number)) : text.first}
       net={formatMoney(netOf(own.placed), siteCurrency)}
+      balance={tried === undefined ? undefined : formatMoney(tried, siteCurrency)}
       tools={
         <>
           {talk}
