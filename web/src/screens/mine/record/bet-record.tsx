@@ -96,7 +96,10 @@ export default function BetRecord() {
             onChange={(venue) => change({ venue })}
           />
         </div>
-        {data?.totalLine ? <Sums figures={figuresOf(data.totalLine, chosen.state)} /> : null}
+        {data?.totalLine ? (
+          // The sums of another tab stand in their own places: they are drawn anew.
+          <Sums key={chosen.state} figures={figuresOf(data.totalLine, chosen.state)} />
+        ) : null}
         {data && list.items.length === 0 ? <NoBets /> : null}
         <Days rows={list.items} />
         {!data && failure ? (
