@@ -6,7 +6,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import { createKeptRows } from '#lib/kept-rows.ts'
 import { useLocation } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
-import { type Board, changed, extended, type Page, replaced } from '../model/board.ts'
+import { type Board, changed, extended, type Page, replaced, reread } from '../model/board.ts'
 import { useCalm } from './use-calm.ts'
 
 export interface FixtureList {
@@ -69,23 +69,29 @@ export function useFixtureList(
   size.current = Math.max(pageSize, known)
   const reading = useRef(0)
   const read = useReader(venue, query)
-  const reload = useCallback(async () => {
-    const turn = ++reading.current
-    const answer = await readAll(read, size.current)
-    if (!answer || turn !== reading.current) return
-    setFailed(!answer.ok)
-    if (answer.ok) setBoard((shown) => replaced(shown, answer.value, runtime.clock.now()))
-  }, [read])
-  useRereading(reload, reading)
+  const load = useCallback(
+    async (add: typeof reread) => {
+      const turn = ++reading.current
+      const answer = await readAll(read, size.current)
+      if (!answer || turn !== reading.current) return
+      setFailed(!answer.ok)
+      if (answer.ok) setBoard((shown) => add(shown, answer.value, runtime.clock.now()))
+    },
+    [read],
+  )
+  // Who asks for it sees the venue's own order; while he looks on, rows keep their places.
+  const reload = useCallback(() => load(replaced), [load])
+  const again = useCallback(() => load(reread), [load])
+  useRereading(again, reading)
   const more = useMore(read, known, reading, setBoard)
-  const reloadSoon = useBurst(reload)
+  const againSoon = useBurst(again)
 
   function hear(change: LiveChange) {
     switch (change.kind) {
       case 'fixtures':
-        return reloadSoon()
+        return againSoon()
       case 'connected':
-        if (change.isResumed) reload()
+        if (change.isResumed) again()
         return
       case 'disconnected':
       case 'order':
@@ -133,17 +139,17 @@ function useReader(
 }
 
 /** Reads at once and then every while; an answer that comes after the list was left counts for nothing. */
-function useRereading(reload: () => void, reading: { current: number }): void {
+function useRereading(again: () => void, reading: { current: number }): void {
   useEffect(() => {
-    reload()
+    again()
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload()
+      if (document.visibilityState === 'visible') again()
     }, rereadMs)
     return () => {
       clearInterval(timer)
       reading.current++
     }
-  }, [reload, reading])
+  }, [again, reading])
 }
 
 function useMore(
@@ -165,7 +171,7 @@ function useMore(
     setLoadingMore(false)
     if (!answer?.ok || turn !== reading.current) return
     const now = runtime.clock.now()
-    const add = isWhole ? replaced : extended
+    const add = isWhole ? reread : extended
     setBoard((shown) => shown && add(shown, answer.value, now))
   }
   return { isLoadingMore, loadMore }

@@ -1,6 +1,16 @@
 import type { Fixture, Market } from '@zhengju/domain/sport'
 import { describe, expect, it } from 'vitest'
-import { type Board, calmed, changed, elapsedSec, extended, nextCalm, replaced } from './board.ts'
+import {
+  type Board,
+  calmed,
+  changed,
+  elapsedSec,
+  extended,
+  heldMs,
+  nextCalm,
+  replaced,
+  reread,
+} from './board.ts'
 
 const market: Market = {
   id: 'm1',
@@ -111,5 +121,40 @@ describe('match clock', () => {
     } as const
     const paused = changed(moved, status, later)
     expect(paused.entries.map((entry) => elapsedSec(entry, later + 60_000))).toEqual([2700])
+  })
+})
+
+describe('a list that is read again while somebody looks at it', () => {
+  const match = (id: string): Fixture => ({ ...fixture, id })
+  const page = (ids: readonly string[], total = ids.length) => ({ fixtures: ids.map(match), total })
+  const shown = (list: Board) =>
+    list.entries.map(({ fixture: { id, marketState } }) => `${id} ${marketState}`)
+  const list = replaced(undefined, page(['a', 'b', 'c']), now)
+
+  it('keeps every place: who is gone stands locked, who is new comes behind', () => {
+    const again = reread(list, page(['d', 'c', 'a']), now + 1_000)
+    expect(shown(again)).toEqual(['a open', 'b closed', 'c open', 'd open'])
+    expect(again.total).toBe(4)
+    expect(shown(reread(again, page(['d', 'b', 'c', 'a']), now + 2_000))).toEqual([
+      ...['a open', 'b open', 'c open', 'd open'],
+    ])
+  })
+
+  it('lets go of who is gone when his time is over, and of all when the list is asked for', () => {
+    const again = reread(list, page(['a', 'c']), now + heldMs - 1)
+    expect(shown(again)).toEqual(['a open', 'b closed', 'c open'])
+    expect(shown(reread(again, page(['a', 'c']), now + heldMs))).toEqual(['a open', 'c open'])
+    expect(shown(replaced(again, page(['c', 'a']), now))).toEqual(['c open', 'a open'])
+  })
+
+  it('takes nobody for gone who stands behind the end of a page', () => {
+    expect(shown(reread(list, page(['d', 'a', 'b'], 4), now))).toEqual([
+      ...['a open', 'b open', 'd open'],
+    ])
+    expect(shown(reread(list, page(['d', 'b'], 9), now))).toEqual(['a closed', 'b open', 'd open'])
+  })
+
+  it('is the venue’s own list where nothing was shown', () => {
+    expect(shown(reread(undefined, page(['b', 'a']), now))).toEqual(['b open', 'a open'])
   })
 })

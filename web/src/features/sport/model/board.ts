@@ -36,6 +36,39 @@ export function replaced(board: Board | undefined, page: Page, now: number): Boa
   return { entries, total: page.total }
 }
 
+/** How long a match that the venue lists no more keeps its place since it was read last. */
+export const heldMs = 120_000
+
+/**
+ * The same while somebody looks at it: nothing slides away under a finger. Whoever stands in the list keeps his place, who
+ * is gone for a while locked, and who is new comes behind the others.
+ */
+export function reread(board: Board | undefined, page: Page, now: number): Board {
+  if (!board) return replaced(undefined, page, now)
+  const listed = new Map(page.fixtures.map((fixture) => [fixture.id, fixture]))
+  const isWhole = page.fixtures.length >= page.total
+  // Behind the last of a page that goes on nobody is gone: he stands on the next one.
+  const last = isWhole
+    ? board.entries.length
+    : board.entries.findLastIndex(({ fixture }) => listed.has(fixture.id))
+  const kept = board.entries.flatMap((entry, at) => {
+    const fixture = listed.get(entry.fixture.id)
+    if (fixture) return renewed(entry, fixture, now)
+    return at < last && now - entry.readAt < heldMs ? locked(entry) : []
+  })
+  const known = new Set(board.entries.map((entry) => entry.fixture.id))
+  const added = page.fixtures
+    .filter((fixture) => !known.has(fixture.id))
+    .map((fixture) => ({ fixture, readAt: now, moves: {} }))
+  const held = kept.length + added.length - page.fixtures.length
+  return { entries: [...kept, ...added], total: page.total + held }
+}
+
+function locked(entry: Entry): Entry {
+  if (entry.fixture.marketState === 'closed') return entry
+  return { ...entry, fixture: { ...entry.fixture, marketState: 'closed' }, moves: {} }
+}
+
 /** One page more; fixtures that have moved between pages meanwhile stand once. */
 export function extended(board: Board, page: Page, now: number): Board {
   const known = new Set(board.entries.map((entry) => entry.fixture.id))
