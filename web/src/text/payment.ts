@@ -286,6 +286,7 @@ export const cardText = {
   add: (title: string) => joined('添加', title),
   bank: '银行',
   chooseBank: '请选择银行',
+  numberHint: '卡面上的 16–19 位数字。',
   holderHint: '须是你本人。第一个收款账户会确定账号实名，之后须申请修改。',
   holderLocked: '账号实名已确定，只能绑定本人的收款账户。',
   searchBank: '搜索银行名称或代码',

@@ -110,12 +110,15 @@ export function AccountInputField({
   }
 }
 
-/** What the number says of itself: its bank by its first six digits, and a check digit that is wrong. */
-function cardHint(value: string): string | undefined {
+/**
+ * What the number says of itself: its bank by its first six digits, and a check digit that is wrong. Always a line, so that
+ * nothing below moves when it comes or goes.
+ */
+function cardHint(value: string): string {
   const problem = cardProblem(value)
   if (problem === 'checkDigit') return cardText.badCheck
   const bank = bankOfCard(value)
-  if (!bank) return undefined
+  if (!bank) return cardText.numberHint
   return problem === undefined ? cardText.fits(bank.name) : cardText.bankIs(bank.name)
 }
 
