@@ -19,7 +19,7 @@ import { answered, betPlaced, entered, pickOf } from './venue.ts'
 
 const seed = process.env.SIM_SEED ?? 'kill -9 behind a voucher'
 const names = ['vadaa', 'vbobb', 'vcycc', 'vdedd']
-const rounds = 4
+const rounds = 2
 const stake = 50_00n
 const reason = '赛事活动'
 const deposit = '500.00'

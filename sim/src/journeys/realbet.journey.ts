@@ -78,7 +78,8 @@ test('a member finds 龙虎 from home, stakes on two spots, sees the cards and i
   phone = await openPhone(browser, product)
   const { page } = phone
   await entered()
-  await page.getByRole('link', { name: /真人/ }).tap()
+  await page.getByRole('tab', { name: /真人/ }).tap()
+  await page.getByRole('link', { name: /百家乐、龙虎/ }).tap()
   await arrived(phone, href('realbet'))
   await says(phone, '7张台')
   await picture('lobby')

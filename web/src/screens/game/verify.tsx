@@ -57,7 +57,8 @@ export default function Verify() {
           <ChainWalks key={table} game={game} tableId={table} onPaste={() => setPasting(true)} />
         ) : null}
         {!isChain && isShared(game) && table !== '' ? (
-          <p className="wrap vline">
+          // Below the steps it is drawn anew: it does not slide down past them.
+          <p className="wrap vline" key={shown ? 'below' : 'above'}>
             <Link className={buttonClass({ size: 'sm' })} to={chainHref(game, table)}>
               {text.chain}
             </Link>
