@@ -7,7 +7,7 @@ export const recheckText = {
   differs: '重算不一致',
   differsNote: (orderNo: string) =>
     `重算结果与记录不同。请联系客服并提供注单号 ${orderNo}，余额以核查结果为准。`,
-  unknownNote: '这一注结算时没有留下重算所需的资料，以记录为准。',
+  unknownNote: '没有留下重算所需的资料，以记录为准。',
   failed: '没能载入重算程序，记录不受影响。检查网络后重新打开这一页。',
   versions: (kernel: number, rules: number) =>
     `规则：结算内核第 ${kernel} 版，派彩规则第 ${rules} 版。`,

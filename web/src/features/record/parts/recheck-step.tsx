@@ -1,5 +1,5 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { Note } from '@zhengju/ui/notice'
+import { Icon } from '@zhengju/ui/icon'
 import { useEffect, useState } from 'react'
 import { recheckText as text } from '#text/recheck.ts'
 import { outcomeText } from '#text/record.ts'
@@ -8,7 +8,10 @@ import { pickText } from '../model/bet-text.ts'
 import { factText } from '../model/fact-text.ts'
 import type { Recheck, SeedCheck } from '../model/recheck.ts'
 
-/** The bet settled once more by this device, step by step, and whether the record says the same. */
+/**
+ * The bet settled once more by this device, step by step, and whether the record says the same. The
+ * verdict stands in the line where the waiting stood, so that nothing below moves when it comes.
+ */
 export function RecheckStep({ bet }: { readonly bet: SlipBet }) {
   const [checked, setChecked] = useState<Recheck | 'failed'>()
   useEffect(() => {
@@ -30,8 +33,8 @@ export function RecheckStep({ bet }: { readonly bet: SlipBet }) {
     <li className="recheck">
       <b className="b">{text.title}</b>
       <div aria-live="polite">
-        {checked === undefined ? <p>{text.working}</p> : null}
-        {checked === 'failed' ? <p>{text.failed}</p> : null}
+        {checked === undefined ? <p className="recheck__line">{text.working}</p> : null}
+        {checked === 'failed' ? <p className="recheck__line">{text.failed}</p> : null}
         {typeof checked === 'object' ? <Verdict bet={bet} checked={checked} /> : null}
       </div>
     </li>
@@ -40,14 +43,16 @@ export function RecheckStep({ bet }: { readonly bet: SlipBet }) {
 
 function Verdict({ bet, checked }: { readonly bet: SlipBet; readonly checked: Recheck }) {
   const { slip, seeds, recorded, isSame } = checked
-  if (slip.kind === 'unknown') return <p>{text.unknownNote}</p>
+  if (slip.kind === 'unknown') return <p className="recheck__line">{text.unknownNote}</p>
   const { kernel, rules } = bet.detail
   return (
-    <>
-      <Note tone={isSame ? 'jade' : 'bad'} icon={isSame ? 'check' : 'warn'}>
-        <b className="b">{isSame ? text.same : text.differs}</b>{' '}
-        {isSame ? text.sameNote : text.differsNote(bet.orderNo)}
-      </Note>
+    <details open={!isSame}>
+      <summary className={isSame ? 'b jade' : 'b cinnabar'}>
+        <Icon name={isSame ? 'check' : 'warn'} size={16} />
+        {isSame ? text.same : text.differs}
+        <Icon name="down" size={16} className="soft" />
+      </summary>
+      <p>{isSame ? text.sameNote : text.differsNote(bet.orderNo)}</p>
       <p>{text.versions(kernel ?? 0, rules ?? 0)}</p>
       {slip.legs.map(({ leg, result, isSame: isSameResult }, index) => (
         <div key={leg.selectionId}>
@@ -66,7 +71,7 @@ function Verdict({ bet, checked }: { readonly bet: SlipBet; readonly checked: Re
           ? text.samePayout(money(slip.payout))
           : text.otherPayout(money(slip.payout), money(recorded))}
       </p>
-    </>
+    </details>
   )
 }
 
