@@ -8,8 +8,9 @@ import { campaignReserve, fundedCampaign, movements } from '@zhengju/domain/ledg
 import { siteCurrency } from '@zhengju/domain/money'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import { dayMs, siteDay } from '@zhengju/domain/siteDay'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stake } from '../../testing/bets.ts'
+import { type PlacedBet, stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -140,8 +141,14 @@ test('a boost that is bought stands aside in its fund, whatever slips and bets d
   expect(await funds()).toEqual([0n, 30_00n])
   await world.refused('mall.unfunded', exchangeCoins, wish(item), bella)
   const [{ id } = { id: '' }] = await vouchers(bella)
+  // A slip or a bet that keeps less leaves the rest aside: others have none of it before the bet is decided.
   expect(await keep(bella, id, '100.00', '200.00')).toMatchObject({ held: '20.00' })
-  expect(await funds()).toEqual([10_00n, 20_00n])
+  expect(await funds()).toEqual([0n, 30_00n])
+  const celia = await rich('mallcelia', 500n)
+  const freeItem = await putOn(free)
+  await world.refused('mall.unfunded', exchangeCoins, wish(freeItem), celia)
+  expect(await keep(bella, id, '100.00', '250.00')).toMatchObject({ held: '30.00' })
+  expect(await funds()).toEqual([0n, 30_00n])
   await world.must(releaseVoucher, { params: { voucherId: id }, body: {} }, bella)
   expect(await funds()).toEqual([0n, 30_00n])
   await keep(bella, id, '100.00', '200.00')
@@ -152,15 +159,113 @@ test('a boost that is bought stands aside in its fund, whatever slips and bets d
   await world.credit(bella, '100.00')
   await keep(bella, id, '100.00', '200.00')
   const bet = await stake(world, bella, 100_00n, { legs: [leg] })
-  expect(await funds()).toEqual([10_00n, 20_00n])
+  await world.refused('mall.unfunded', exchangeCoins, wish(freeItem), celia)
   const voided = await bet.win(100_00n, { results: ['void'], outcome: 'void' })
   expect(await funds()).toEqual([0n, 30_00n])
   await bet.cancel(voided, 100_00n)
-  expect(await funds()).toEqual([10_00n, 20_00n])
-  await bet.win(200_00n)
+  expect(await funds()).toEqual([0n, 30_00n])
+  // Decided: what the bet could not bring is the fund's, until the settlement is cancelled.
+  const won = await bet.win(200_00n)
   expect(await funds()).toEqual([10_00n, 0n])
   expect(await main(bella)).toMatchObject({ available: 220_00n, held: 0n })
+  await bet.cancel(won, 200_00n)
+  expect(await funds()).toEqual([0n, 30_00n])
+  await bet.win(0n)
+  expect(await funds()).toEqual([30_00n, 0n])
+  expect(await main(bella)).toMatchObject({ available: 0n, held: 0n })
 })
+
+test('a bet that lost its boost to another neither frees nor renews it', async () => {
+  await fundWith(30_00n)
+  const [, others] = await funds()
+  const dana = await rich('malldana', 500n)
+  await world.must(exchangeCoins, wish(await putOn(boost)), dana)
+  const [{ id } = { id: '' }] = await vouchers(dana)
+  await world.credit(dana, '200.00')
+  const all = [0n, others + 30_00n]
+  await keep(dana, id, '100.00', '200.00')
+  const first = await stake(world, dana, 100_00n, { legs: [leg] })
+  const voided = await first.win(100_00n, { results: ['void'], outcome: 'void' })
+  expect(await vouchers(dana)).toMatchObject([{ state: 'usable' }])
+  await keep(dana, id, '100.00', '200.00')
+  const second = await stake(world, dana, 100_00n, { legs: [leg] })
+  await first.cancel(voided, 100_00n)
+  expect(await funds()).toEqual(all)
+  const won = await first.win(200_00n)
+  expect(await funds()).toEqual(all)
+  await first.cancel(won, 200_00n)
+  await first.win(100_00n, { results: ['void'], outcome: 'void' })
+  expect(await funds()).toEqual(all)
+  expect(await vouchers(dana)).toMatchObject([{ state: 'inBet' }])
+  await second.win(200_00n)
+  expect(await funds()).toEqual([10_00n, others])
+  expect(await main(dana)).toMatchObject({ available: 320_00n, held: 0n })
+})
+
+const deeds = fc.array(
+  fc.record({
+    does: fc.constantFrom('keep', 'release', 'lapse', 'bet', 'void', 'cancel', 'grab'),
+    mostReturn: fc.constantFrom('110.00', '160.00', '200.00', '900.00'),
+  }),
+  { minLength: 4, maxLength: 12 },
+)
+
+test('no history before its bet is decided lets others have a cent of a boost that was bought', async () => {
+  const [freeItem, boostItem] = [await putOn(free), await putOn(boost)]
+  const grabber = await rich('mallgrab', 5_000n)
+  let n = 0
+  await fc.assert(
+    fc.asyncProperty(deeds, async (history) => {
+      await fundWith(30_00n)
+      const [, others] = await funds()
+      const person = await rich(`mallhist${++n}`, 200n)
+      await world.credit(person, '2000.00')
+      await world.must(exchangeCoins, wish(boostItem), person)
+      const [{ id } = { id: '' }] = await vouchers(person)
+      const bets: PlacedBet[] = []
+      const place = async (mostReturn: string) => {
+        await keep(person, id, '100.00', mostReturn)
+        bets.push(await stake(world, person, 100_00n, { legs: [leg] }))
+      }
+      const voids: { bet: PlacedBet; txId: string }[] = []
+      for (const { does, mostReturn } of history) {
+        const attempt = async () => {
+          const [bet, last] = [bets.at(-1), voids.at(-1)]
+          if (does === 'grab') await world.must(exchangeCoins, wish(freeItem), grabber)
+          if (does === 'keep') await keep(person, id, '100.00', mostReturn)
+          if (does === 'release') {
+            await world.must(releaseVoucher, { params: { voucherId: id }, body: {} }, person)
+          }
+          if (does === 'lapse') {
+            world.advance(80_000)
+            await world.jobs.run('vouchers')
+          }
+          if (does === 'bet') await place(mostReturn)
+          if (does === 'void' && bet) {
+            const txId = await bet.win(100_00n, { results: ['void'], outcome: 'void' })
+            voids.push({ bet, txId })
+          }
+          if (does === 'cancel' && last) {
+            voids.pop()
+            await last.bet.cancel(last.txId, 100_00n)
+          }
+        }
+        await attempt().catch(() => undefined)
+        expect(await funds()).toEqual([0n, others + 30_00n])
+      }
+      // A bet that has it loses, or the next.
+      for (const bet of bets) await bet.win(0n).catch(() => undefined)
+      await funds()
+      await place('900.00').catch(() => undefined)
+      await bets
+        .at(-1)
+        ?.win(0n)
+        .catch(() => undefined)
+      expect(await funds()).toEqual([30_00n, others])
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+}, 300_000)
 
 test('one in stock for sixty at once goes to one of them, and an empty fund to nobody', async () => {
   await fundWith(1_000_00n)

@@ -46,6 +46,7 @@ export async function reserve(
   if (row.kind === 'oddsBoost') {
     await freeAside(tx, row)
     await keepExtra(tx, next)
+    await setAside(tx, row, next.held)
   }
   const { currency } = row
   const lot = row.kind === 'freeBet' ? { lotId: row.id } : {}

@@ -72,8 +72,15 @@ async function moved(tx: Tx, voucher: VoucherRow, event: VoucherFact): Promise<v
   const kept = wasFree && !isFree ? await takeAgain(tx, voucher, next) : next
   const held =
     use.state === 'open' || kept.state !== 'open' ? kept : await keepAgain(tx, voucher, kept)
+  // What stood aside beside it is the fund's; a bet that lost its voucher to another has no say in that.
+  if (held.held > 0n && !isFree && held.open === 0n) await freeAside(tx, voucher)
   await settleUse(tx, voucher, held)
-  if (isFree && !wasFree) await giveAgain(tx, voucher)
+  if (isFree && !wasFree && hasIt(voucher, held)) await giveAgain(tx, voucher)
+}
+
+/** A boost is void for a bet that kept nothing of it: another has had it since. */
+function hasIt({ kind }: VoucherRow, { held }: UseRow): boolean {
+  return kind === 'freeBet' || held > 0n
 }
 
 /** The row once this happened too. */
@@ -144,6 +151,7 @@ async function keepAgain(tx: Tx, voucher: VoucherRow, use: UseRow): Promise<UseR
   await earnInstead(tx, {
     ...{ ...of, title, amount: use.held, terms: plainTerms, ruleVersion: 0, isHeld: true },
   })
+  if (use.held > 0n) await setAside(tx, voucher, use.held)
   return { ...use, extra: 0n, extra_paid: 0n }
 }
 
