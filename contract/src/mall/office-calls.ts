@@ -76,7 +76,10 @@ export const shipMallOrder = endpoint<typeof schema.shipMallOrder>()({
   errors: ['notFound', 'office.reasonRequired', 'office.decided'],
 })
 
-/** The coins go back to the member, and the thing to the shelf; of vouchers as long as no bet had one. */
+/**
+ * The coins go back to the member, and the thing to the shelf; of vouchers as long as no bet had one.
+ * `campaign.insufficient`: the fund of coins is short, and the order stands as it was.
+ */
 export const refuseMallOrder = endpoint<typeof schema.refuseMallOrder>()({
   ...deed,
   path: '/office/api/v1/mall/order/:orderNo/refuse',
@@ -88,5 +91,6 @@ export const refuseMallOrder = endpoint<typeof schema.refuseMallOrder>()({
     'voucher.used',
     'voucher.expired',
     'promotion.stopped',
+    'campaign.insufficient',
   ],
 })

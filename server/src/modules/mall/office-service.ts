@@ -11,7 +11,7 @@ import type { Keys } from '../../platform/crypto/keys.ts'
 import { giveBack } from '../coin/index.ts'
 import { post } from '../ledger/index.ts'
 import { memberNames } from '../member/index.ts'
-import { earn, payEarned } from '../promotion/index.ts'
+import { earn, isStopped, payEarned } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { lockSource, takeSourceBack } from '../voucher/index.ts'
@@ -118,7 +118,7 @@ async function refund(tx: Tx, row: OrderRow): Promise<void> {
   await giveBack(tx, { memberId: of.memberId, reference: of.reference, coins })
 }
 
-/** Coins that were spent come back as a gift of their fund, once for the order. */
+/** Coins that were spent come back as a gift of their fund, once for the order; a fund that is short refuses all of it. */
 async function payBack(tx: Tx, row: OrderRow): Promise<void> {
   await addStock(tx, row.item_id, row.quantity)
   const id = await earn(tx, {
@@ -126,5 +126,6 @@ async function payBack(tx: Tx, row: OrderRow): Promise<void> {
     ...{ amount: costOf(row), ruleVersion: 0, isAutomatic: true },
     terms: { multiplePercent: 0, mostTimes: 0, claimDays: 90 },
   })
-  if (!(await payEarned(tx, id))) throw new Failure('promotion.stopped')
+  if (await payEarned(tx, id)) return
+  throw new Failure((await isStopped(tx, 'coin')) ? 'promotion.stopped' : 'campaign.insufficient')
 }

@@ -2,6 +2,7 @@ import { coinOverview } from '@zhengju/contract/coin/calls'
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import { exchangeCoins, listMallItems, listMallOrders } from '@zhengju/contract/mall/calls'
 import * as office from '@zhengju/contract/mall/office-calls'
+import { resumePromotion, stopPromotion } from '@zhengju/contract/promotion/office-calls'
 import { listVouchers, releaseVoucher, reserveVoucher } from '@zhengju/contract/voucher/calls'
 import { listMemberVouchers, revokeVoucher } from '@zhengju/contract/voucher/office-calls'
 import { campaignReserve, fundedCampaign, movements } from '@zhengju/domain/ledger'
@@ -351,6 +352,31 @@ test('an order of vouchers is refused once, as long as no bet had one: coins, st
     const [order] = (await world.must(listMallOrders, {}, person)).items
     expect(order).toMatchObject({ state: 'refused', reason, kind: 'voucher' })
   }
+})
+
+test('an order of vouchers that the fund of coins cannot give back stays as it is, and is refused later', async () => {
+  await fundWith(100_00n)
+  const fay = await rich('mallfay', 100n)
+  const item = await putOn(free)
+  const { orderNo } = await world.must(exchangeCoins, wish(item), fay)
+  const before = await funds()
+  const coin = { campaignId: promotionCampaigns.coin, currency: 'COIN' } as const
+  const [amount = 0n] = await world.db.read((tx) =>
+    balancesOf(tx, [fundedCampaign(promotionCampaigns.coin)], 'COIN'),
+  )
+  const move = (movement: 'campaignClosed' | 'campaignFunded') =>
+    world.db.tx((tx) => post(tx, movements[movement]({ ...coin, reference: world.id(), amount })))
+  await move('campaignClosed')
+  await world.refused('campaign.insufficient', office.refuseMallOrder, refuse(orderNo), lin)
+  expect([await coins(fay), await stockOf(item), await funds()]).toEqual(['0', 99, before])
+  expect(await vouchers(fay)).toMatchObject([{ state: 'usable' }])
+  await move('campaignFunded')
+  const halt = { params: { kind: 'coin' as const }, body: { reason } }
+  await world.must(stopPromotion, halt, lin)
+  await world.refused('promotion.stopped', office.refuseMallOrder, refuse(orderNo), lin)
+  await world.must(resumePromotion, halt, zhou)
+  await world.must(office.refuseMallOrder, refuse(orderNo), lin)
+  expect([await coins(fay), await stockOf(item)]).toEqual(['100', 100])
 })
 
 test('a voucher on the shelf takes two operators and terms that can be meant', async () => {
