@@ -1,3 +1,4 @@
+export { acceptanceBands, type WaitedPrice, waitedPrice } from './acceptance.ts'
 export { abandonHours, type CallOff, callOffFate, hoursOver } from './call-off.ts'
 export { delayMsOf, delayShares, type MarketClass, marketClassOf } from './delay.ts'
 export {

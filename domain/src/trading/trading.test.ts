@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Side } from '../sport/index.ts'
 import {
+  acceptanceBands,
   delayMsOf,
   isObviousError,
   marketLiability,
@@ -12,6 +13,7 @@ import {
   shadeStep,
   sideLiability,
   strictest,
+  waitedPrice,
   widenedOdds,
 } from './index.ts'
 
@@ -125,6 +127,34 @@ test('a bet waits for the slowest of its markets in play', () => {
   expect(delayMsOf([result, goal], 3_000, 0)).toBe(6_000)
   expect(delayMsOf([corners], 3_000, 4_000)).toBe(7_600)
   expect(delayMsOf([{ ...goal, isInPlay: false }], 3_000, 4_000)).toBe(0)
+})
+
+test('a bet that waited stands at the better price, or at its own where the fall is small and still fair', () => {
+  const at = (asked: number, now: number, fair?: number) =>
+    waitedPrice({ asked, now, fair, of: 'result' })
+  expect(at(200_000, 200_000)).toBe(200_000)
+  expect(at(200_000, 205_000)).toBe(205_000)
+  expect(at(200_000, 194_000, 210_000)).toBe(200_000)
+  expect(at(200_000, 193_000, 210_000)).toBeUndefined()
+  expect(at(200_000, 194_000, 199_999)).toBeUndefined()
+  expect(at(200_000, 194_000)).toBeUndefined()
+})
+
+test('no bet that waited stands above what is fair now, beyond its band, or below the price of now', () => {
+  const of = fc.constantFrom('result', 'count', 'instant')
+  fc.assert(
+    fc.property(odds, odds, odds, of, (asked, now, fair, kind) => {
+      const price = waitedPrice({ asked, now, fair, of: kind })
+      if (price === undefined) {
+        expect(now).toBeLessThan(asked)
+        return
+      }
+      expect(price).toBe(Math.max(asked, now))
+      if (price === now) return
+      expect(price).toBeLessThanOrEqual(fair)
+      expect((asked - now) * 100).toBeLessThanOrEqual(asked * acceptanceBands[kind])
+    }),
+  )
 })
 
 test('an error is what stands a quarter above the fair price', () => {

@@ -12,10 +12,16 @@ import {
   payout,
 } from '@zhengju/domain/settlement'
 import type { OddsE5, Quarters, Score } from '@zhengju/domain/sport'
+import { acceptanceBands } from '@zhengju/domain/trading'
 import { type HelpArticle, list, note, pages, section, steps, table, text, yuan } from './blocks.ts'
 
 const stake: Minor = 10_000n
 const price: OddsE5 = 196_000
+
+/** Of a whole number of hundredths. */
+function percent(hundredths: number): string {
+  return `${hundredths}%`
+}
 
 export const resultNames: Readonly<Record<LegResult, string>> = {
   won: '赢',
@@ -195,6 +201,18 @@ export function sportQuestionsArticle(): HelpArticle {
           '不接受变化：一变就不收。',
         ),
         text('不收的注单是投注失败，本金不扣。'),
+        text(
+          '滚球注单要等几秒确认。其间比分或盘口变了，不收；赔率变好，按更好的赔率收；赔率小幅变低，仍按你下注时的赔率收，不论你选的是哪种办法。“小幅”有公开的上限：',
+        ),
+        table(
+          ['盘口', '最多变低'],
+          [
+            ['胜负、让球、大小等按进球或得分的盘口', percent(acceptanceBands.result)],
+            ['角球、罚牌、击杀等按次数的盘口', percent(acceptanceBands.count)],
+            ['下一球、时段等由下一件事决定的盘口', percent(acceptanceBands.instant)],
+          ],
+        ),
+        text('变低得更多，或你下注时的赔率已高于当时的公允赔率，就回到上面你选的办法。'),
       ),
       section(
         'failed',

@@ -350,6 +350,41 @@ describe('in play', () => {
     expect(placed.legs[0]?.scoreAtPlacement).toEqual(fixture.score)
   })
 
+  test('whose price falls a little meanwhile stands at the asked one, whose price rises at the better', async () => {
+    await house.close()
+    // Long enough for most prices to move.
+    house = await createTestHouse({ inPlayDelayMs: 25_000 })
+    alice = await house.member('alice', 1_000_000n)
+    const seen = { kept: 0, better: 0 }
+    for (let tries = 0; tries < 200 && (seen.kept < 1 || seen.better < 1); tries++) {
+      const fixture = await openLive()
+      const leg = pick(fixture, '1x2', tries % 2 === 0 ? 'home' : 'away')
+      const placed = await bet(house, alice, 100n, [leg])
+      if (!placed || typeof placed === 'string') continue
+      await house.pass(26)
+      const decided = await order(placed.orderNo)
+      if (decided?.state !== 'accepted') {
+        expect(decided?.failure).toMatch(/oddsChanged|marketClosed/)
+        continue
+      }
+      const [own] = decided.legs
+      const { markets } = house.book.fixture(fixture.id) ?? fixture
+      const now = markets
+        .find(({ id }) => id === leg.marketId)
+        ?.selections.find(({ id }) => id === leg.selectionId)
+      expect(own?.odds).toBeGreaterThanOrEqual(leg.odds)
+      if (own && own.odds > leg.odds) seen.better++
+      if (own && now && now.odds < leg.odds && own.odds === leg.odds) {
+        seen.kept++
+        // What it says of the log is the second of that price.
+        expect(own.loggedAt).toBeLessThanOrEqual(placed.placedAt / 1_000)
+        expect(leg.odds).toBeLessThanOrEqual((now.fair ?? 0) * 1.03)
+      }
+    }
+    expect(seen.kept).toBeGreaterThan(0)
+    expect(seen.better).toBeGreaterThan(0)
+  })
+
   test('what a member cannot pay waits for nothing and holds no room, whatever else of his waits', async () => {
     const fixture = await openLive()
     const legs = [pick(fixture, '1x2', 'home')]

@@ -114,18 +114,21 @@ export function checkCombination(
 export function checkBet(
   offer: Offer,
   bet: SlipBet,
-  { accept, mode, mostRisk }: Demands,
+  { accept, mode, mostRisk, waited }: Demands,
 ): Checked<CheckedBet> {
   const shape = checkShape(bet)
   if (shape) return refused(shape)
   const legs: BetLeg[] = []
-  for (const leg of bet.legs) {
+  for (const [index, leg] of bet.legs.entries()) {
     const open = openLeg(offer, leg)
     if (!open.ok) return open
-    if (!isPriceTaken(accept, leg.odds, open.value.selection.odds)) return refused('oddsChanged')
     const taken = betLeg(open.value)
     const loggedAt = offer.loggedAt?.(taken)
-    legs.push(loggedAt === undefined ? taken : { ...taken, loggedAt })
+    const now = loggedAt === undefined ? taken : { ...taken, loggedAt }
+    const stands = waited?.(index, now, open.value.selection)
+    const isTaken = stands !== undefined || isPriceTaken(accept, leg.odds, now.odds)
+    if (!isTaken) return refused('oddsChanged')
+    legs.push(stands ?? now)
   }
   const odds = legs.map((leg) => leg.odds)
   return {
@@ -144,6 +147,8 @@ export interface Demands {
   readonly accept: AcceptOdds
   readonly mode: NegativeStakeMode
   readonly mostRisk: Minor
+  /** Of a bet that waited: its leg as it stands, whatever is accepted; undefined where that decides. */
+  readonly waited?: (index: number, now: BetLeg, selection: Selection) => BetLeg | undefined
 }
 
 /** The same beside what the member has open on these legs. */

@@ -1,5 +1,7 @@
 import type { Minor } from '@zhengju/domain/money'
-import { type Bet, type BetFailure, type SlipBet, winKey } from '@zhengju/domain/slip'
+import { type Bet, type BetFailure, type BetLeg, type SlipBet, winKey } from '@zhengju/domain/slip'
+import type { Selection } from '@zhengju/domain/sport'
+import { marketClassOf, waitedPrice } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
 import { lockMember } from '../../../host/store/members.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
@@ -51,7 +53,10 @@ async function checkAgain(
   const desk = deskOf(parts, bet.venue)
   const { offer, stakes } = desk
   const slip = slipOf(order)
-  const checked = checkBet(offer, slip, { accept, mode: stakes.negativeStakeMode, mostRisk })
+  const waited = (index: number, now: BetLeg, { fair }: Selection) =>
+    waitedLeg(order.legs[index], now, fair)
+  const mode = stakes.negativeStakeMode
+  const checked = checkBet(offer, slip, { accept, mode, mostRisk, waited })
   if (!checked.ok) return checked
   const failure = critical(order, checked.value.legs)
   if (failure) return refused(failure)
@@ -60,6 +65,21 @@ async function checkAgain(
   const open = await openWin(tx, memberId, winKey(checked.value.legs), order.orderNo)
   const house = roomFor(desk, own, checked.value.legs, order.orderNo)
   return checkLimits(slip, checked.value, own.stakes, { ...open, house })
+}
+
+/** At the better of two prices, and at the one that was asked where the fall is small; that one stands where it was logged. */
+function waitedLeg(
+  asked: BetLeg | undefined,
+  now: BetLeg,
+  fair: number | undefined,
+): BetLeg | undefined {
+  if (!asked) return undefined
+  const of = marketClassOf(now)
+  const price = waitedPrice({ asked: asked.odds, now: now.odds, fair, of })
+  if (price === undefined || price === now.odds) return price === undefined ? undefined : now
+  const { loggedAt: _, ...rest } = now
+  const { odds, loggedAt } = asked
+  return { ...rest, odds, ...(loggedAt !== undefined && { loggedAt }) }
 }
 
 export async function refuse(
