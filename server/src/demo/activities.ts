@@ -11,7 +11,12 @@ const first = { size: 1 }
 /** As often as one may have it, by level. */
 const each = (count: number) => Array.from({ length: 11 }, () => count)
 
-const shelf = [
+type Wish = Parameters<typeof saveOnShelf>[1]
+
+const shelf: readonly Pick<
+  Wish,
+  'kind' | 'name' | 'note' | 'price' | 'stock' | 'bonus' | 'voucher' | 'limits'
+>[] = [
   {
     kind: 'bonus',
     name: '礼金券 10 元',
@@ -19,6 +24,18 @@ const shelf = [
     price: 1_000,
     stock: 200,
     bonus: { amount: '10.00', multiplePercent: 300, mostTimes: 5, claimDays: 30 },
+    limits: each(2),
+  },
+  {
+    kind: 'voucher',
+    name: '免费投注 10 元',
+    note: '体育单注可用',
+    price: 600,
+    stock: 100,
+    voucher: {
+      ...{ kind: 'freeBet', amount: '10.00', percent: 0, mostExtra: '0.00' },
+      ...{ venues: ['ob', 'im', 'fb'], lifeDays: 30 },
+    },
     limits: each(2),
   },
   {
@@ -37,7 +54,7 @@ const shelf = [
     stock: 20,
     limits: each(1),
   },
-] as const
+]
 
 const flip = {
   ...{ title: '演示第一期', sign: 1, per: '100.00', playMost: 10, dayMost: 11 },
@@ -65,8 +82,7 @@ export async function openActivitiesOnce(
   if (!asks || !decides) return
   if ((await listShelfItems(tx, first)).items.length === 0) {
     for (const item of shelf) {
-      const limits = [...item.limits]
-      const wish = { ...item, limits, isOn: true, version: 0, stockSeen: 0, reason }
+      const wish = { ...item, isOn: true, version: 0, stockSeen: 0, reason }
       const { id: itemId, version, proposed } = await saveOnShelf(tx, { ...asks, ...wish })
       if (proposed) await approveProposed(tx, { ...decides, itemId, version, reason })
     }

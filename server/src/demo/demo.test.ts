@@ -28,7 +28,7 @@ test('the first login of the seeded member follows no other, and the second name
   expect(second.lastLogin).toMatchObject({ at: world.now })
   // What is seeded once stands once: something on the shelf, a season open and one that comes.
   const member = { ...visitor, id: second.userId, token: second.token }
-  expect((await world.must(listMallItems, {}, member)).items).toHaveLength(3)
+  expect((await world.must(listMallItems, {}, member)).items).toHaveLength(4)
   expect((await world.must(flipOverview, {}, member)).season).not.toBeNull()
   expect((await world.must(peakBetOverview, {}, member)).season).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import { wholeWeight } from '@zhengju/domain/flip'
+import { shownIn } from '#lib/money.ts'
 import { flipText as text } from '#text/flip.ts'
 import { type FlipPage, prizeName } from './deck.ts'
 
@@ -26,7 +27,7 @@ export function OddsTable({ season }: { readonly season: Season }) {
               <td>{prizeName(prize)}</td>
               <td>{text.percent(prize.weight)}</td>
               <td>{text.mean(prize.weight)}</td>
-              <td>{prize.left}</td>
+              <td>{shownIn(`${prize.left}`, 'COIN')}</td>
             </tr>
           ))}
         </tbody>
