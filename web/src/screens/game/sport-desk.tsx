@@ -33,7 +33,6 @@ interface SportDeskProps {
   readonly isLost: boolean
   readonly isShowingBets: boolean
   readonly onShowBets: (isShown: boolean) => void
-  readonly isAtFoot?: boolean
   /** The slip stands beside the page where there is room. */
   readonly hasPane?: boolean
   readonly children: ReactNode
@@ -51,7 +50,7 @@ function useSlipAhead(isWanted: boolean, isSignedIn: boolean): void {
 
 /** Brings sport and betting together: prices pick into the slip, the slip speaks with the venue. */
 export function SportDesk(props: SportDeskProps) {
-  const { venue, isSignedIn, isLost, isShowingBets, onShowBets, isAtFoot } = props
+  const { venue, isSignedIn, isLost, isShowingBets, onShowBets } = props
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [isSlipLoaded, setSlipLoaded] = useState(false)
   const slip = useSlip()
@@ -85,7 +84,7 @@ export function SportDesk(props: SportDeskProps) {
     <PickProvider value={picking}>
       {props.children}
       {props.hasPane ? <SlipRoom /> : null}
-      <SlipDock format={format} isAtFoot={isAtFoot ?? false} onOpen={() => setSlipOpen(true)} />
+      <SlipDock format={format} onOpen={() => setSlipOpen(true)} />
       <Suspense>
         {isSlipLoaded ? (
           <SlipSheet

@@ -98,7 +98,6 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
       isLost={lostAt !== undefined}
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}
-      isAtFoot
       hasPane
     >
       <ScreenTop

@@ -9,12 +9,10 @@ import { itemChoice, itemMarket } from '../model/slip-name.ts'
 interface SlipDockProps {
   readonly format: OddsFormat
   readonly onOpen: () => void
-  /** On a page without the bottom bar it stands at the very foot. */
-  readonly isAtFoot?: boolean
 }
 
-/** The closed slip: a dark slab above the bottom bar. Nothing while the slip is empty. */
-export function SlipDock({ format, onOpen, isAtFoot = false }: SlipDockProps) {
+/** The closed slip: a dark slab above the bottom bar, at the very foot of a page without one. Nothing while it is empty. */
+export function SlipDock({ format, onOpen }: SlipDockProps) {
   const slip = useSlip()
   const [first] = slip.items
   if (!first) return null
@@ -29,12 +27,7 @@ export function SlipDock({ format, onOpen, isAtFoot = false }: SlipDockProps) {
   return (
     <>
       <div className="slip-room" />
-      <button
-        type="button"
-        className={isAtFoot ? 'slip-dock slip-dock--foot' : 'slip-dock'}
-        aria-haspopup="dialog"
-        onClick={onOpen}
-      >
+      <button type="button" className="slip-dock" aria-haspopup="dialog" onClick={onOpen}>
         <span className="vh">{slipText.open}</span>
         <span className="count">{count}</span>
         <span className="cut grow">{state ?? (count === 1 ? what : slipText.several(count))}</span>
