@@ -45,6 +45,17 @@ export const tryGames = endpoint<typeof schema.tryGames>()({
   errors: ['venue.unavailable', 'venue.notOpen', 'protection.timeOut', 'protection.excluded'],
 })
 
+/** What operators have narrowed of our own games, for whoever looks into a lobby; of the others the sheet stands. */
+export const listNarrowedGames = endpoint<typeof schema.listNarrowedGames>()({
+  method: 'GET',
+  path: '/game/api/v1/venue/limits',
+  auth: 'anonymous',
+  listener: 'member',
+  command: false,
+  isAutomatic: true,
+  errors: [],
+})
+
 /**
  * The counts address that the OBTY launch returns (decision 016): `GET {token}?merchantCode=Y` with the venue
  * token in the header `requestId` and `client-type: h5`, and no header of the site. Answers

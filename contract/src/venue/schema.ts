@@ -42,6 +42,18 @@ export const tryGames = {
   }),
 }
 
+export const listNarrowedGames = {
+  data: closed({
+    games: Type.Array(
+      closed({
+        game: Type.String(),
+        leastStake: Money,
+        mostStake: Money,
+      }),
+    ),
+  }),
+}
+
 export const getBalance = {
   body: closed({ withLockMoney: Type.Optional(Flag) }),
   data: closed({

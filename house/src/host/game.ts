@@ -45,7 +45,8 @@ export interface HostDeps {
 export interface OwnLimits {
   /** Undefined: those of its sheet. */
   now(): GameLimits | undefined
-  at(version: number): GameLimits
+  /** Undefined where another process has just heard of them. */
+  at(version: number): GameLimits | undefined
 }
 
 /** What a game gives the host. */

@@ -90,7 +90,8 @@ export function createHost(given: HostOptions): Host {
     wiredGames: () =>
       all().flatMap(({ game: { name, venue: of }, opened: one }) => {
         const isPaused = () => desk.isPaused(name)
-        return wired(one, { name, sessions: venue(of).sessions, isPaused })
+        const limits = () => desk.limitsOf(name).now() ?? one.par
+        return wired(one, { name, sessions: venue(of).sessions, isPaused, limits })
       }),
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
@@ -135,7 +136,7 @@ export function createHost(given: HostOptions): Host {
 
 function wired(
   { hands, instant, scene, shared }: OpenedGame,
-  of: Pick<WiredGame, 'name' | 'sessions' | 'isPaused'>,
+  of: Pick<WiredGame, 'name' | 'sessions' | 'isPaused' | 'limits'>,
 ): readonly WiredGame[] {
   return hands || instant || shared ? [{ ...of, hands, instant, scene, shared }] : []
 }

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { agreeGameLimits, askGameLimits } from '@zhengju/contract/game-desk/office-calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { parseMoney } from '@zhengju/domain/money'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import type { Person } from '../client.ts'
+import { must, type Person } from '../client.ts'
 import { deposited, loggedIn, purse, registered } from '../member.ts'
+import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
+import { runtime } from '../runtime.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { arrived, logIn, says } from './steps.ts'
 
@@ -185,8 +188,47 @@ test('落珠: the bead lands where the payout says; the record leads to the chec
   await page.getByRole('button', { name: '换种子并公开' }).tap()
   await page.getByRole('img', { name: '核讫' }).waitFor()
   await phone.isQuiet()
+})
+
+test('limits that two operators narrow are said by the table, its refusal and its tile', async () => {
+  const { page } = phone
+  await phone.open(table('plinko'))
+  await says(phone, '1.00 – 200.00', '.g-top')
+  await narrowed('plinko', '2.00', '20.00')
+  const before = await money()
+  await page.getByRole('button', { name: '放一颗 1.00' }).tap()
+  await page.getByText('本金低于每局下限 2.00').waitFor()
+  await picture('plinko-refused')
+  await says(phone, '2.00 – 20.00', '.g-top')
+  // What is offered now is within them.
+  await page.getByRole('button', { name: '放一颗 2.00' }).waitFor()
+  const more = page.getByRole('button', { name: '增加本金' })
+  for (const stake of ['5.00', '10.00', '20.00']) {
+    await more.tap()
+    await page.getByRole('button', { name: `放一颗 ${stake}` }).waitFor()
+  }
+  expect([await more.isDisabled(), await money()]).toEqual([true, before])
+  await phone.isAccessible()
+  await phone.open(href('egame'))
+  await says(phone, '2.00 – 20.00', '.gtile:has-text("落珠")')
+  await says(phone, '1.00 – 5,000.00', '.gtile:has-text("扫雷")')
+  await picture('hall-narrowed')
+  await phone.isQuiet()
   await phone.close()
 })
+
+/** One operator asks, another agrees, and the house has taken it in. */
+async function narrowed(game: string, leastStake: string, mostStake: string): Promise<void> {
+  const reason = '控制风险'
+  const asked = {
+    params: { venue: 'zjdz', game },
+    body: { commandId: runtime.ids.next(), leastStake, mostStake, roundPayout: null, reason },
+  } as const
+  const order = await must(product, askGameLimits, asked, await operator(product, 'operator2'))
+  const agreement = { params: { id: order.id }, body: { commandId: runtime.ids.next(), reason } }
+  const lead = await operator(product, 'supervisor1')
+  expect(await must(product, agreeGameLimits, agreement, lead)).toMatchObject({ version: 1 })
+}
 
 /** For whoever looks at what was built: `PICTURES=/some/folder`. */
 async function picture(what: string): Promise<void> {

@@ -2,6 +2,7 @@ import { fields, listOf } from '../parse/index.ts'
 import { asking, type GameClientOptions, type GameResult, moneyField } from './ask.ts'
 import { type ChaseRequest, type ChaseView, chasePaths, readChase } from './chase.ts'
 import { type HandCalls, handCalls } from './hand-client.ts'
+import { limitsPath, readLimits, type StakeLimits } from './limits.ts'
 import { readJackpot, readRevealed, readRound, readSeeds } from './read.ts'
 import { type SceneCalls, sceneCalls } from './scene-client.ts'
 import {
@@ -42,6 +43,8 @@ export interface GameClient extends HandCalls, SceneCalls {
   rounds(game: string): Promise<GameResult<readonly RoundView[]>>
   /** Of a game that has some. */
   jackpots(game: string): Promise<GameResult<readonly JackpotView[]>>
+  /** Within which stakes its rounds begin now. */
+  limits(game: string): Promise<GameResult<StakeLimits>>
   lobby(): Promise<GameResult<readonly LobbyTable[]>>
   /** Rounds that nobody is done with, the next to be drawn first. */
   tables(game: string): Promise<GameResult<readonly SharedRoundView[]>>
@@ -94,6 +97,7 @@ export function createGameClient(options: GameClientOptions): GameClient {
       get(`${gamePaths.jackpots}?${new URLSearchParams({ game })}`, (data) =>
         listOf(data, 'jackpots', readJackpot),
       ),
+    limits: (game) => get(`${limitsPath}?${new URLSearchParams({ game })}`, readLimits),
     ...sceneCalls(calls),
     lobby: () => get(sharedPaths.lobby, (data) => listOf(data, 'tables', readLobbyTable)),
     tables: (game) =>

@@ -209,6 +209,15 @@ function inputTests(join: Join) {
     expect(member.balance()).toBe(deposit)
   })
 
+  test('within which stakes a round may begin is said before it is asked for', async () => {
+    const { client, harness } = await join()
+    expect(value(await client.limits(harness.game.name))).toEqual({
+      leastStake: 100n,
+      mostStake: 100_000n,
+    })
+    expect(await client.limits('no-such-game')).toEqual(failed('gameUnknown'))
+  })
+
   test('what is no request is malformed', async () => {
     const { harness, member, request } = await join()
     const { stake: _, ...rest } = request()

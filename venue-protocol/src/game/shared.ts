@@ -12,6 +12,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { type GameFailure, gameFailures } from './failure.ts'
+import { readLimits, type StakeLimits, type WireLimits } from './limits.ts'
 import { readMoney } from './money.ts'
 
 /** Rounds that many share: a lottery's issues, a table's rounds. */
@@ -83,6 +84,8 @@ export interface SharedRoundView {
   readonly startsAt?: number
   /** Accepted so far. */
   readonly tickets: number
+  /** Of a ticket, where operators had narrowed them before it opened. */
+  readonly limits?: StakeLimits
   /** The head of the chain, published before its first round, and which link this round takes. */
   readonly head: string
   readonly link: number
@@ -110,6 +113,9 @@ export interface SharedRoundView {
 /** `processing`: the stake is with the wallet, or goes back. `placed`: it stands until its round is paid. */
 const ticketStates = ['processing', 'placed', 'done', 'refused'] as const
 export type TicketViewState = (typeof ticketStates)[number]
+
+/** As the house says it. */
+export type WireSharedRound = Omit<SharedRoundView, 'limits'> & { readonly limits?: WireLimits }
 
 export interface TicketView {
   readonly ticketId: string
@@ -199,6 +205,7 @@ export function readSharedRound(source: Fields): SharedRoundView {
     drawsAt: integer(source, 'drawsAt'),
     ...(source.startsAt !== undefined && { startsAt: integer(source, 'startsAt') }),
     tickets: integer(source, 'tickets'),
+    ...(source.limits !== undefined && { limits: readLimits(fields(source.limits, 'limits')) }),
     head: hex('head'),
     link: integer(source, 'link'),
     ...(source.bookRoot !== undefined && { bookRoot: hex('bookRoot') }),

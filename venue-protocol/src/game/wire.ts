@@ -14,6 +14,7 @@ import {
 import { chasePaths } from './chase.ts'
 import type { GameFailure } from './failure.ts'
 import { handPaths } from './hand.ts'
+import { limitsPath } from './limits.ts'
 import { scenePaths, shotRate } from './scene.ts'
 import { sharedPaths } from './shared.ts'
 
@@ -36,6 +37,7 @@ export const gameCalls = [
   { method: 'POST', path: gamePaths.rounds, query: [], stakes: true },
   { method: 'GET', path: gamePaths.round, query: [], stakes: false },
   { method: 'GET', path: gamePaths.jackpots, query: ['game'], stakes: false },
+  { method: 'GET', path: limitsPath, query: ['game'], stakes: false },
   { method: 'GET', path: sharedPaths.lobby, query: [], stakes: false },
   // The stake is taken already: whoever has begun may go on, and is paid.
   { method: 'POST', path: gamePaths.steps, query: [], stakes: false },

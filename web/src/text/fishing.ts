@@ -11,6 +11,7 @@ export const fishingText = {
     '先装一匣弹，一次扣下 20 至 100 发的本金；打出的才算投注，没打出的收匣时退回。每一发的命中只看种子：倍数 m 的鱼，命中机会是 96 ÷ (100 × m)，打中派炮值 × m。',
   verify: '用种子核对一匣',
   line: (least: string, most: string) => `${least}–${most} 一发　每种鱼返还 96.00%`,
+  magazines: (least: string, most: string) => `一匣 ${least} – ${most}`,
   sea: (hall: string, number: string) => `${hall} ${number} 号`,
   book: '鱼谱',
   bookLine: '每种返还 96.00%，打中与否只看种子',

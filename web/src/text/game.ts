@@ -22,6 +22,8 @@ export const gameText = {
   rules: '规则与返还',
   close: '关闭',
   window: (rows: string) => `窗口：${rows}`,
+  belowLimit: (least: string) => `本金低于每局下限 ${least}`,
+  aboveLimit: (most: string) => `本金高于每局上限 ${most}`,
   nothingMoved: '本金没有扣除。',
   processing: '处理中',
   processingLine: '正在确认这一局的资金，结果随后显示。请不要重复操作，刷新页面也是同一局。',

@@ -14,6 +14,7 @@ export const liveText = {
   toLobby: '回到真人厅',
   table: (tableId: string) => `${tableId.slice(1)} 台`,
   limits: (least: string, most: string) => `限红 ${least}–${most}`,
+  limitsOf: (limits: string) => `${limits}：一张注单各注之和。`,
   tickets: (count: number) => `${count} 注`,
   betting: '投注中',
   seconds: '秒',

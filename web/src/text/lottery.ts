@@ -61,6 +61,7 @@ export const lotteryText = {
   remove: (name: string) => `移除 ${name}`,
   empty: '号码篮是空的',
   total: '本期合计',
+  limits: (least: string, most: string) => `每张注单 ${least} – ${most}`,
   balanceLine: '确认后扣除本期本金，封盘前到达的注单才进入本期。',
   goOn: '继续选号',
   confirm: (money: string) => `投注 ${money}`,

@@ -41,6 +41,7 @@ export {
 export {
   greatestLotteryPayout,
   type LotteryRates,
+  lotteryLimits,
   lotteryOdds,
   lotteryPar,
   repriced,

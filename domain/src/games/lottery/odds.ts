@@ -34,11 +34,13 @@ const leastStake: Minor = 10n
 /** What one ticket brings back at most. */
 export const greatestLotteryPayout: Minor = 20_000_000n
 
+/** Of a ticket, whatever the lottery. */
+export const lotteryLimits = { leastStake, mostStake: greatestLotteryPayout } as const
+
 export function lotteryPar(lottery: Lottery): ParSheet {
   return {
     version: lottery.version,
-    leastStake,
-    mostStake: greatestLotteryPayout,
+    ...lotteryLimits,
     greatestPayout: greatestLotteryPayout,
     spots: lottery.plays.map(lotterySpot),
   }

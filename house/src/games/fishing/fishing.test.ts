@@ -1,7 +1,7 @@
 import { fairStream } from '@zhengju/domain/fair'
 import { playShot, pointAt, shotPayout, swimmerOf } from '@zhengju/domain/games/fishing'
 import { moneyText } from '@zhengju/domain/money'
-import { gamePaths, type SwimmerView, scenePaths } from '@zhengju/venue-protocol/game'
+import { gamePaths, limitsPath, type SwimmerView, scenePaths } from '@zhengju/venue-protocol/game'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textHmac } from '../../host/seeds/seal.ts'
@@ -286,5 +286,20 @@ test('a token of another venue fires nothing', async () => {
   expect((await look(foreign)).code).toBe('sessionExpired')
   expect((await shoot(roundId, { at: 0, ...aimed }, foreign)).code).toBe('sessionExpired')
   await close(roundId)
+  expect(balance()).toBe(deposit)
+})
+
+test('what an operator narrows is what a magazine may hold', async () => {
+  const { desk } = house.host
+  const [sea] = await desk.games('zjby')
+  expect(sea?.sheet).toMatchObject({ leastStake: 20n, mostStake: 100_000n })
+  const told = { changeId: 'one', game: 'fishing', by: 'olga, zhou', reason: '控制风险' }
+  expect(await desk.limit('zjby', { ...told, leastStake: 19n, mostStake: 150n })).toBe('outside')
+  expect(await desk.limit('zjby', { ...told, leastStake: 100n, mostStake: 150n })).toMatchObject({
+    version: 1,
+  })
+  const { data } = await house.call(ada, 'GET', `${limitsPath}?game=fishing`)
+  expect(data).toEqual({ leastStake: '1.00', mostStake: '1.50' })
+  expect((await load('a')).code).toBe('aboveMaximum')
   expect(balance()).toBe(deposit)
 })

@@ -1,6 +1,5 @@
 import {
   fishingHalls,
-  fishingPar,
   fishingVersion,
   hallOf,
   loadedMagazine,
@@ -112,7 +111,7 @@ async function open(parts: SeaHostDeps, seasOfHall: number): Promise<OpenedGame>
     },
     register: () => undefined,
     controls: {},
-    par: fishingPar,
+    par: magazinePar,
     figures: async () => [],
     lines: () => [],
     async stop() {

@@ -1,5 +1,5 @@
 import { hmac } from '@zhengju/kit/hmac'
-import { gamePaths, sharedPaths } from '@zhengju/venue-protocol/game'
+import { gamePaths, limitsPath, sharedPaths } from '@zhengju/venue-protocol/game'
 import { deskPaths, readDesk, readDeskDraws } from '@zhengju/venue-protocol/merchant'
 import { signedHeaders } from '@zhengju/venue-protocol/wallet'
 import fastify from 'fastify'
@@ -54,6 +54,14 @@ function stake(number: string, multiple: number, commandId = `c${++commands}`): 
   return house.call(ada, 'POST', sharedPaths.tickets, order)
 }
 
+/** What a member reads before he stakes. */
+const told = async (game: string, token = ada): Promise<Answer> =>
+  (await house.call(token, 'GET', `${limitsPath}?game=${game}`)).data
+const toldOf = async (number: string): Promise<Answer> => {
+  const { data } = await house.call(ada, 'GET', `${sharedPaths.tables}?game=k3`)
+  return data.rounds.find((round: Answer) => round.number === number)?.limits
+}
+
 async function openNumber(): Promise<string> {
   const { data } = await house.call(ada, 'GET', `${sharedPaths.tables}?game=k3`)
   return data.rounds.findLast(({ state }: Answer) => state === 'open').number
@@ -62,12 +70,17 @@ async function openNumber(): Promise<string> {
 test('new limits hold for rounds that open after, and are the same after a restart', async () => {
   const before = await openNumber()
   expect(await limit({})).toEqual({ code: 'OK', version: 1 })
+  expect(await toldOf(before)).toBeUndefined()
   expect((await stake(before, 500)).code).toBe('OK')
   expect((await stake(before, 1)).code).toBe('OK')
   const placed = await stake(before, 1, 'same')
   await house.pass(60)
   const number = await openNumber()
   expect(number).not.toBe(before)
+  const narrowed = { leastStake: '2.00', mostStake: '20.00' }
+  expect([await toldOf(number), await told('k3')]).toEqual([narrowed, narrowed])
+  const lobby = await house.call(ada, 'GET', sharedPaths.lobby)
+  expect(lobby.data.tables[0].round.limits).toEqual(narrowed)
   for (let starts = 0; starts < 2; starts++) {
     expect((await stake(number, 1)).code).toBe('belowMinimum')
     expect((await stake(number, 21)).code).toBe('aboveMaximum')
@@ -104,8 +117,10 @@ test('a game that one plays alone holds to them from its next round on', async (
       ...{ game: 'coin', commandId, stake: amount, choice: { side: 'heads' } },
     })
   const first = await flip('first', '1.00')
+  expect(await told('coin', bo)).toEqual({ leastStake: '1.00', mostStake: '10000.00' })
   const own = { changeId: 'coin', game: 'coin', leastStake: '2.00', mostStake: '3.00', ...deed }
   expect((await desk(deskPaths.limits, own, keys.zjdz)).code).toBe('OK')
+  expect(await told('coin', bo)).toEqual({ leastStake: '2.00', mostStake: '3.00' })
   const codes = [await flip('low', '1.99'), await flip('in', '2.00'), await flip('high', '3.01')]
   expect(codes.map(({ code }) => code)).toEqual(['belowMinimum', 'OK', 'aboveMaximum'])
   expect((await flip('first', '1.00')).data.roundId).toBe(first.data.roundId)
@@ -135,6 +150,9 @@ test('what is outside the sheet, of no game or no limits at all changes nothing'
   ]
   for (const [change, code] of wrong) {
     expect([change, (await limit(change)).code]).toEqual([change, code])
+  }
+  for (const game of ['no', 'coin', '']) {
+    expect((await house.call(ada, 'GET', `${limitsPath}?game=${game}`)).code).toBe('gameUnknown')
   }
   const cards = { changeId: 'x', game: 'niuniu', ...limits, ...deed }
   expect((await desk(deskPaths.limits, cards)).code).toBe('GAME_UNKNOWN')

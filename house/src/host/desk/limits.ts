@@ -10,8 +10,8 @@ export interface Limits {
   look(): Promise<void>
   /** Of rounds that open now; undefined: those of the sheet. */
   of(game: string): GameLimits | undefined
-  /** Of a round that opened under them. */
-  at(game: string, version: number): GameLimits
+  /** Of a round that opened under them; undefined where another process has just heard of them. */
+  at(game: string, version: number): GameLimits | undefined
   keep(limits: NewLimits): Promise<GameLimits>
 }
 
@@ -24,11 +24,7 @@ export function createLimits(db: Database): Limits {
   return {
     look,
     of: (game) => known.get(game)?.at(-1),
-    at(game, version) {
-      const found = known.get(game)?.find((one) => one.version === version)
-      if (!found) throw new Error(`${game} has no limits ${version}`)
-      return found
-    },
+    at: (game, version) => known.get(game)?.find((one) => one.version === version),
     async keep(limits) {
       const kept = await db.tx((tx) => insertLimits(tx, limits))
       await look()

@@ -1,5 +1,10 @@
 import { Buckets } from '@zhengju/kit/bucket'
-import { type GameAnswer, type GameFailure, gameTokenHeader } from '@zhengju/venue-protocol/game'
+import {
+  type GameAnswer,
+  type GameFailure,
+  gameTokenHeader,
+  type StakeLimits,
+} from '@zhengju/venue-protocol/game'
 import { isFields, Malformed } from '@zhengju/venue-protocol/parse'
 import type { FastifyRequest } from 'fastify'
 import type { Hands } from '../hands/hand-game.ts'
@@ -14,6 +19,8 @@ export interface WiredGame {
   readonly sessions: Pick<Sessions, 'session'>
   /** It takes no new stakes; what runs goes on. */
   readonly isPaused: () => boolean
+  /** Within which stakes rounds begin now; undefined where its halls say so. */
+  readonly limits: () => StakeLimits | undefined
   /** Where one member plays alone. */
   readonly instant?: InstantRounds | undefined
   /** Where many share a round. */

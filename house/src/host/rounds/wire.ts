@@ -2,10 +2,12 @@ import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Database } from '@zhengju/storage/tx'
 import {
   gamePaths,
+  limitsPath,
   parsePlayRequest,
   parseSeedRequest,
   parseStepRequest,
   type RoundView,
+  toWireLimits,
   toWireRound,
 } from '@zhengju/venue-protocol/game'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +15,15 @@ import { registerHandWire } from '../hands/hand-wire.ts'
 import type { Seeds } from '../seeds/seeds.ts'
 import type { MemberSession } from '../sessions.ts'
 import { answerTooLong, takeRawBodies } from '../signed.ts'
-import { bodyOf, createAnswers, ok, type Result, refused, type WiredGame } from './answers.ts'
+import {
+  type Answers,
+  bodyOf,
+  createAnswers,
+  ok,
+  type Result,
+  refused,
+  type WiredGame,
+} from './answers.ts'
 import type { PlayAnswer } from './instant-game.ts'
 import { registerSceneWire } from './scene/scene-wire.ts'
 import { registerChaseWire } from './shared/chase-wire.ts'
@@ -36,6 +46,7 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
     registerChaseWire(scope, answer)
     registerHandWire(scope, answer, deps.now)
     registerSceneWire(scope, deps)
+    registerFacts(scope, answer)
     scope.get(gamePaths.seeds, (request) =>
       answer(request, async ({ member }) =>
         ok(await db.tx((tx) => seeds.view(tx, member.memberId))),
@@ -79,15 +90,6 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
         return ok({ rounds: (await game.instant.rounds(member)).map(toWireRound) })
       }),
     )
-    scope.get<{ Querystring: { game?: string } }>(gamePaths.jackpots, (request) =>
-      answer(request, async ({ games }) => {
-        const game = games.find(({ name }) => name === request.query.game)
-        if (!game?.instant) return refused('gameUnknown')
-        const pools = (await game.instant.pools?.()) ?? []
-        const shown = pools.map(({ pool, tier }) => ({ tier, pool: moneyText(pool, siteCurrency) }))
-        return ok({ jackpots: shown })
-      }),
-    )
     scope.get<{ Params: { roundId: string } }>(gamePaths.round, (request) =>
       answer(request, async ({ games, member }) => {
         const round = await roundOf(games, member, request.params.roundId)
@@ -95,6 +97,25 @@ export function registerGameWire(app: FastifyInstance, deps: GameWireDeps): void
       }),
     )
   })
+}
+
+/** What a game is now, for whoever may play it: its pools, and what may be staked. */
+function registerFacts(scope: FastifyInstance, answer: Answers): void {
+  scope.get<{ Querystring: { game?: string } }>(gamePaths.jackpots, (request) =>
+    answer(request, async ({ games }) => {
+      const game = games.find(({ name }) => name === request.query.game)
+      if (!game?.instant) return refused('gameUnknown')
+      const pools = (await game.instant.pools?.()) ?? []
+      const shown = pools.map(({ pool, tier }) => ({ tier, pool: moneyText(pool, siteCurrency) }))
+      return ok({ jackpots: shown })
+    }),
+  )
+  scope.get<{ Querystring: { game?: string } }>(limitsPath, (request) =>
+    answer(request, async ({ games }) => {
+      const limits = games.find(({ name }) => name === request.query.game)?.limits()
+      return limits ? ok(toWireLimits(limits)) : refused('gameUnknown')
+    }),
+  )
 }
 
 async function roundOf(

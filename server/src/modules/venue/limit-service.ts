@@ -1,5 +1,6 @@
 import type { agreeGameLimits, listGameLimits } from '@zhengju/contract/game-desk/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { listNarrowedGames } from '@zhengju/contract/venue/calls'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { GameVenueId } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
@@ -25,6 +26,16 @@ export interface AskedLimits extends Actor {
 export async function gameLimits(tx: Tx, query: PageQuery): Promise<DataOf<typeof listGameLimits>> {
   const { size, before, limit } = pageQuery(query)
   return pageOf(await store.listLimits(tx, { before, limit }), size, present)
+}
+
+/** Of games that operators have narrowed; the house holds its rounds to them by itself. */
+export async function narrowedGames(tx: Tx): Promise<DataOf<typeof listNarrowedGames>> {
+  const games = (await store.limitsInForce(tx)).map(({ game, least_stake, most_stake }) => ({
+    game,
+    leastStake: moneyText(least_stake, siteCurrency),
+    mostStake: moneyText(most_stake, siteCurrency),
+  }))
+  return { games }
 }
 
 /** The house is asked first what the sheet allows: nothing outside it is ever asked for. */

@@ -86,6 +86,16 @@ export async function endLimit(
   )
 }
 
+/** What the house has taken in last of each game. */
+export function limitsInForce(
+  tx: Tx,
+): Promise<Pick<LimitRow, 'game' | 'least_stake' | 'most_stake'>[]> {
+  return tx.rows(
+    `select distinct on (venue, game) game, least_stake, most_stake from game_limit_order
+     where version is not null order by venue, game, version desc`,
+  )
+}
+
 export function listLimits(
   tx: Tx,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },

@@ -6,6 +6,7 @@ import {
   listGameLimits,
 } from '@zhengju/contract/game-desk/office-calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
+import { listNarrowedGames } from '@zhengju/contract/venue/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -60,15 +61,20 @@ const asking = (change: object = {}, game = 'k3') => ({
 })
 const agreeing = (id: string) => ({ params: { id }, body: { commandId: world.id(), reason } })
 const ask = async () => world.must(askGameLimits, asking(), olga)
+/** As a visitor of a lobby sees them. */
+const narrowed = async () => (await world.must(listNarrowedGames, {})).games
 const newest = async () => (await world.must(listGameLimits, {}, olga)).items[0]
 
 test('one operator asks and another agrees; both stand in the trail before the house is told', async () => {
+  expect(await narrowed()).toEqual([])
   const order = await ask()
   expect(order).toMatchObject({ ...kept, game: 'k3', askedBy: 'olga', version: null })
-  expect(venue.deeds).toEqual([])
+  expect([venue.deeds, await narrowed()]).toEqual([[], []])
   await world.refused('office.secondPerson', agreeGameLimits, agreeing(order.id), olga)
   const agreed = await world.must(agreeGameLimits, agreeing(order.id), zhou)
   expect(agreed).toMatchObject({ agreedBy: 'zhou', version: 1, isOver: false })
+  const { leastStake, mostStake } = kept
+  expect(await narrowed()).toEqual([{ game: 'k3', leastStake, mostStake }])
   expect(venue.deeds).toEqual([
     { changeId: order.id, game: 'k3', ...kept, by: 'olga, zhou', reason },
   ])

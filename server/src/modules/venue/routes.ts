@@ -12,6 +12,7 @@ import { balances } from './balance-service.ts'
 import { type CountsDeps, eventCounts } from './counts-service.ts'
 import { presentLaunch } from './launch-routes.ts'
 import { type LaunchDeps, launch, type OpenedVenue } from './launch-service.ts'
+import { narrowedGames } from './limit-service.ts'
 import { firstPage, highlights, type LobbyDeps, oneFixture } from './lobby-service.ts'
 import { openTrial, type TrialDeps } from './trial-service.ts'
 
@@ -42,6 +43,7 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
         perMinute: trialsPerMinute,
       },
     ),
+    serve(venue.listNarrowedGames, schema.listNarrowedGames, ({ tx }) => narrowedGames(tx)),
     serve(venue.getBalance, schema.getBalance, ({ tx, member, body }) =>
       balances(tx, member.id, body.withLockMoney === 1),
     ),

@@ -1,6 +1,7 @@
 import { type FairHmac, type FairStream, fairStream } from '@zhengju/domain/fair'
 import type { Minor } from '@zhengju/domain/money'
 import { jsonFields, Malformed, oneOf } from '../../parse/index.ts'
+import { limitsPath, toWireLimits } from '../limits.ts'
 import {
   type GameAnswer,
   type GameFailure,
@@ -111,6 +112,10 @@ export function createGameStub({ hmac, now, sha256 }: GameStubOptions): GameStub
     if (method === 'POST') {
       const played = play(member, posted())
       return typeof played === 'string' ? played : view(played)
+    }
+    if (url.pathname === limitsPath) {
+      const isKnown = url.searchParams.get('game') === stubGame.name
+      return isKnown ? toWireLimits(stubGame) : 'gameUnknown'
     }
     if (url.pathname === gamePaths.rounds) {
       const isKnown = url.searchParams.get('game') === stubGame.name

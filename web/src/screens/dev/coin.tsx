@@ -42,11 +42,12 @@ function Table({ onAgain }: { readonly onAgain: () => void }) {
   if (table.closed !== undefined) {
     return <LoadFailure title={gameTitle('coin')} text={table.closed} onRetry={onAgain} />
   }
+  const { leastStake, mostStake } = table.limits ?? coinPar
   const drawn = coinSides.find((one) => one === round?.outcome?.side)
   return (
     <GameFrame
       title={gameTitle('coin')}
-      line={text.limits(percent(), money(coinPar.leastStake), money(coinPar.mostStake))}
+      line={text.limits(percent(), money(leastStake), money(mostStake))}
       up={href('home')}
       rounds={table.played.length}
       net={money(netOf(table.played))}
@@ -72,7 +73,7 @@ function Table({ onAgain }: { readonly onAgain: () => void }) {
       </div>
       <RoundResult
         round={round}
-        failure={table.failure}
+        refusal={table.refusal}
         drawn={drawn && coinText.drawn(coinText[drawn])}
         ready={table.isOpen ? coinText.ready : text.opening}
       />

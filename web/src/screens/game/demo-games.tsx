@@ -67,7 +67,7 @@ interface HallProps {
 function Hall({ coverOf, games, title }: HallProps) {
   return (
     <section className="demohall">
-      <HallPreview title={title} line="" games={games} coverOf={coverOf} hrefOf={hrefOf} />
+      <HallPreview {...{ title, games, coverOf, hrefOf }} line="" limitsOf={(game) => game} />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
 import { LobbyRow } from '#features/game/lottery/parts/lobby-row.tsx'
 import { LongRuns } from '#features/game/lottery/parts/long-runs.tsx'
-import { HallPreview } from '#features/game/parts/hall-preview.tsx'
+import { OpenHallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { gameTitle } from '#text/game-title.ts'
@@ -24,7 +24,7 @@ export default function Lottery() {
       <MembersOnly
         line={text.loginLine}
         preview={
-          <HallPreview
+          <OpenHallPreview
             title={text.open}
             line={text.proofLine}
             games={openGamesOf('zjcp')}

@@ -7,7 +7,7 @@ import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { LobbyTile, TableCover } from '#features/game/live/parts/lobby-tile.tsx'
-import { HallPreview } from '#features/game/parts/hall-preview.tsx'
+import { OpenHallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '@zhengju/ui/game-art.css'
 import '@zhengju/ui/table-art.css'
@@ -33,7 +33,7 @@ export default function Realbet() {
       <MembersOnly
         line={text.loginLine}
         preview={
-          <HallPreview
+          <OpenHallPreview
             title={text.games}
             line={text.proofLine}
             games={openGamesOf('zjzr')}

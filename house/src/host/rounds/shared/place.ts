@@ -53,7 +53,7 @@ export async function placeTicket<Choice extends Fields>(
     const inputHash = hashOf([game.name, tableId, number, asked.canonical])
     if (known) return repeated(known, inputHash)
     // Those under which it opened, whatever was said since.
-    const own = named.limitsVersion === undefined ? undefined : limits.at(named.limitsVersion)
+    const own = limitsOf(limits, named)
     const failure = sheetFailure(rules, asked) ?? limitFailure(own, asked.stake)
     if (failure) return refused(failure)
     if (!(await mayPlace(tx))) return refused('roundClosed')
@@ -79,6 +79,13 @@ export async function placeTicket<Choice extends Fields>(
     tx.afterCommit(wakeWallet)
     return { ok: true, ticketId, isNew: true }
   })
+}
+
+function limitsOf(limits: HostDeps['limits'], { game, limitsVersion }: StoredSharedRound) {
+  if (limitsVersion === undefined) return undefined
+  const own = limits.at(limitsVersion)
+  if (!own) throw new Error(`${game} has no limits ${limitsVersion}`)
+  return own
 }
 
 export interface Asked {

@@ -7,18 +7,21 @@ import { findTicket, lastTickets } from '../../store/shared-tickets.ts'
 import { createBooks } from './books.ts'
 import { createOthers } from './others.ts'
 import type { SharedRules } from './rules.ts'
-import { seenRound } from './run.ts'
+import { type SeenRound, seenRound } from './run.ts'
 import type { SharedRounds } from './shared-game.ts'
 import type { Words } from './words.ts'
 
 /** What members and operators read of a game's rounds. */
 export function readers<Choice extends Fields>(
-  { db, runtime }: HostDeps,
+  { db, limits, runtime }: HostDeps,
   rules: SharedRules<Choice>,
   words: Words,
 ) {
-  const seen = (round: StoredSharedRound) =>
-    seenRound(rules, round, { now: runtime.clock.now(), words })
+  const seen = (round: StoredSharedRound): SeenRound => {
+    const own = round.limitsVersion === undefined ? undefined : limits.at(round.limitsVersion)
+    const shown = seenRound(rules, round, { now: runtime.clock.now(), words })
+    return own ? { ...shown, limits: own } : shown
+  }
   const books = createBooks(db)
   const others = createOthers({ db, runtime })
   return {

@@ -1,11 +1,16 @@
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { HostDeps } from '../../game.ts'
+import type { GameLimits } from '../../store/limits.ts'
 import { liveRounds, newestRound, type StoredSharedRound } from '../../store/shared-rounds.ts'
 import type { RoundBefore, SharedRules } from './rules.ts'
 import type { Words } from './words.ts'
 
 /** A round as members see it at a moment: of one that runs nobody is told what was drawn. */
-export type SeenRound = StoredSharedRound & { readonly startsAt?: number }
+export type SeenRound = StoredSharedRound & {
+  readonly startsAt?: number
+  /** Those of an operator, under which it opened. */
+  readonly limits?: GameLimits
+}
 
 export interface Run {
   readonly startsAt: number

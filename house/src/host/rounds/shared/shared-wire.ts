@@ -2,11 +2,12 @@ import {
   type LobbyTable,
   parseCashOutRequest,
   parseTicketRequest,
-  type SharedRoundView,
   sharedPaths,
   type TicketView,
+  toWireLimits,
   toWireOthers,
   toWireTicket,
+  type WireSharedRound,
 } from '@zhengju/venue-protocol/game'
 import type { FastifyInstance } from 'fastify'
 import type { StoredTicket, TicketState } from '../../store/shared-tickets.ts'
@@ -78,8 +79,8 @@ export function registerSharedWire(
           shared.inclusion(member, ticket.ticketId),
           shared.round(ticket.roundId),
         ])
-        const view = ticketView(ticket, place)
-        return ok(toWireTicket({ ...view, ...(round && { round: roundView(round) }) }))
+        const view = toWireTicket(ticketView(ticket, place))
+        return ok({ ...view, ...(round && { round: roundView(round) }) })
       }
       return refused('roundUnknown')
     }),
@@ -130,7 +131,7 @@ function sharedOf({ games }: Caller, name: string | undefined): SharedRounds | u
 }
 
 /** One read a game: what runs, and what was drawn last. */
-async function lobbyTables({ name: game, shared }: WiredGame): Promise<readonly LobbyTable[]> {
+async function lobbyTables({ name: game, shared }: WiredGame): Promise<readonly SaidTable[]> {
   if (!shared) return []
   const live = await shared.live()
   return Promise.all(
@@ -148,15 +149,21 @@ async function lobbyTables({ name: game, shared }: WiredGame): Promise<readonly 
   )
 }
 
+interface SaidTable extends Omit<LobbyTable, 'round' | 'last'> {
+  readonly round?: WireSharedRound
+  readonly last?: WireSharedRound
+}
+
 const lobbyOutcomes = 20
 
-export function roundView(round: SeenRound): SharedRoundView {
-  const { beacon, bookRoot, drawsAt, head, link, number, opensAt, outcome, roundId, sealsAt } =
-    round
+export function roundView(round: SeenRound): WireSharedRound {
+  const { beacon, bookRoot, drawsAt, head, limits, link, number, opensAt, outcome } = round
+  const { roundId, sealsAt } = round
   const { reason, seed, startsAt, state, tableId, tickets, version } = round
   return {
     ...{ roundId, tableId, number, version, state, opensAt, sealsAt, drawsAt, tickets, head, link },
     ...(startsAt !== undefined && { startsAt }),
+    ...(limits && { limits: toWireLimits(limits) }),
     ...(bookRoot !== undefined && { bookRoot }),
     ...(beacon && { beacon }),
     ...(seed !== undefined && { seed }),

@@ -8,6 +8,7 @@ import {
   gameSocketLimits as limits,
   parseGameClientFrame,
   type TableTopic,
+  type WireSharedRound,
 } from '@zhengju/venue-protocol/game'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { takeUpgrades } from '../../upgrades.ts'
@@ -114,11 +115,10 @@ function createAudience({ games, now, report }: TableSocketDeps) {
     if (!round || !table) return
     table.seq++
     const about = { game, tableId: round.tableId, seq: table.seq, at: now() }
-    const frame: GameServerFrame = { kind: 'round', ...about, round: roundView(round) }
-    tellAll(table, frame)
+    tellAll(table, { kind: 'round', ...about, round: roundView(round) })
   }
 
-  function tellAll({ followers }: Table, frame: GameServerFrame): void {
+  function tellAll({ followers }: Table, frame: TableFrame): void {
     if (followers.size === 0) return
     const text = JSON.stringify(frame)
     for (const socket of followers) send(socket, text)
@@ -145,6 +145,13 @@ function createAudience({ games, now, report }: TableSocketDeps) {
     },
   }
 }
+
+/** To all who follow a table; the round as it is said. */
+type TableFrame =
+  | Extract<GameServerFrame, { kind: 'scene' }>
+  | (Omit<Extract<GameServerFrame, { kind: 'round' }>, 'round'> & {
+      readonly round: WireSharedRound
+    })
 
 interface Table {
   /** Of the last frame: it begins anew with the house, whose sockets end with it. */

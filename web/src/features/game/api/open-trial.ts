@@ -38,6 +38,7 @@ function soloCalls(client: GameClient, purse: TrialPurse) {
     step: (request) => client.step(request).then(seen),
     round: (roundId) => client.round(roundId).then(seen),
     rounds: (game) => client.rounds(trialName(game)),
+    limits: (game) => client.limits(trialName(game)),
     halls: (game) => client.halls(trialName(game)),
     scene: (game, hall) => client.scene(trialName(game), hall),
   } satisfies Partial<GameClient>

@@ -2,19 +2,21 @@ import { type CrashBet, crashPar, latestCashOut, multiplierText } from '@zhengju
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
+import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import { useState } from 'react'
 import { crashText as text } from '#text/crash.ts'
 import { gameText } from '#text/game.ts'
-import { stakeSteps } from '../model/stakes.ts'
+import { stepsOf } from '../model/stakes.ts'
 import { StakeStepper, Stepper } from '../parts/stake-stepper.tsx'
 import type { BetStand } from './flight.ts'
 
-const stakes = stakeSteps(crashPar.leastStake, crashPar.mostStake)
 const autos = [undefined, 110n, 120n, 150n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
 
 interface BetSlotProps {
   readonly name: string
   readonly bet: CrashBet
+  /** Of the round that runs. */
+  readonly limits: StakeLimits
   /** As it was placed in this round. */
   readonly placed: CrashBet | undefined
   readonly stand: BetStand
@@ -57,7 +59,7 @@ export function BetSlot(props: BetSlotProps) {
         closeLabel={text.close}
         onClose={() => setOpen(false)}
       >
-        <Edit bet={bet} onChange={onChange} />
+        <Edit bet={bet} limits={props.limits} onChange={onChange} />
         <Button kind="primary" size="lg" isWide onClick={() => setOpen(false)}>
           {text.editDone}
         </Button>
@@ -110,7 +112,7 @@ function capOf(bet: CrashBet): string {
   return text.capped(money(latestCashOut(bet)))
 }
 
-function Edit({ bet, onChange }: Pick<BetSlotProps, 'bet' | 'onChange'>) {
+function Edit({ bet, limits, onChange }: Pick<BetSlotProps, 'bet' | 'limits' | 'onChange'>) {
   const at = autos.indexOf(bet.auto)
   const to = (auto: bigint | undefined) =>
     onChange({ stake: bet.stake, ...(auto !== undefined && { auto }) })
@@ -118,7 +120,7 @@ function Edit({ bet, onChange }: Pick<BetSlotProps, 'bet' | 'onChange'>) {
     <div className="ck-edit">
       <span>{gameText.stake}</span>
       <StakeStepper
-        stakes={stakes}
+        stakes={stepsOf(limits)}
         stake={bet.stake}
         isOff={false}
         onChange={(stake) => onChange({ ...bet, stake })}

@@ -11,7 +11,7 @@ import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import type { LobbyTable, TicketView } from '@zhengju/venue-protocol/game'
+import type { LobbyTable, StakeLimits, TicketView } from '@zhengju/venue-protocol/game'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
@@ -23,6 +23,7 @@ import { type Hall, useHall, useVenueNow } from '../hooks/use-hall.ts'
 import { type OwnTickets, useTickets } from '../hooks/use-tickets.ts'
 import { useSharedVerifyHref } from '../hooks/use-verify-href.ts'
 import { netOf } from '../model/place.ts'
+import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { BetSlot } from './bet-slot.tsx'
 import { type CrashSheet, CrashSheets, roundName } from './crash-sheets.tsx'
@@ -68,25 +69,24 @@ interface FlightProps extends Pick<CrashTableProps, 'talk'> {
 }
 
 function Flight({ hall, table, talk }: FlightProps) {
-  const { outcomes, round } = table
+  const { round } = table
   const now = useVenueNow(hall.aheadMs)
   const phase = flightPhase(round, now)
   const own = useTickets(hall.venue, game, `${round?.roundId} ${round?.state} ${phase.kind}`)
   const others = useOthers(hall.venue, game, round?.roundId, phase)
   const leaving = useLeaving(hall.venue, own.read)
-  const { asking, bet, bets, places, setBet } = useBets(table, own)
+  const limits = round?.limits ?? crashPar
+  const { asking, bet, bets, places, setBet } = useBets(table, own, limits)
   const [over, setOver] = useState<CrashSheet>()
   const placed = (own.tickets ?? []).filter(
     ({ roundId, state }) => roundId === round?.roundId && state !== 'refused',
   )
-  const slots = slotted(placed, places)
-  const moved = own.placed.map(({ state }) => state).join()
-  const balance = useBalance(`${own.placed.length} ${moved}`)
+  const balance = useBalance(own.placed.map(({ state }) => state).join())
 
   return (
     <GameFrame
       title={gameTitle(game)}
-      line={text.line(money(crashPar.leastStake), money(crashPar.mostStake))}
+      line={lineOf(limits, text.line)}
       up={href('egame')}
       rounds={new Set(own.placed.map(({ roundId }) => roundId)).size}
       lead={round ? text.round(roundName(round.number)) : text.waiting}
@@ -101,12 +101,13 @@ function Flight({ hall, table, talk }: FlightProps) {
       dock={
         <div className="ck-two">
           {text.slots.map((name, at) => {
-            const ticket = slots[at]
+            const ticket = slotted(placed, places)[at]
             return (
               <BetSlot
                 key={name}
                 name={name}
-                bet={bets[at] ?? { stake: crashPar.leastStake }}
+                bet={bets[at] ?? { stake: limits.leastStake }}
+                limits={limits}
                 placed={ticket && parseCrashBet(ticket.choice, siteCurrency)}
                 stand={standOf(ticket, phase, now)}
                 isTaking={phase.kind === 'betting'}
@@ -123,7 +124,7 @@ function Flight({ hall, table, talk }: FlightProps) {
         </div>
       }
     >
-      <Earlier key={table.last?.roundId} outcomes={outcomes} />
+      <Earlier key={table.last?.roundId} outcomes={table.outcomes} />
       <Sky phase={phase} round={round} aheadMs={hall.aheadMs} now={now} />
       <Others phase={phase} view={others} />
       <Words
@@ -131,7 +132,7 @@ function Flight({ hall, table, talk }: FlightProps) {
         phase={phase}
         isIn={placed.length > 0}
         ended={endedOf(phase, placed, own.placed)}
-        failure={failureText(own.failure, leaving.failure)}
+        failure={failureText(own.refusal, leaving.failure)}
       />
       <CrashSheets venue={hall.venue} over={over} onClose={() => setOver(undefined)} />
     </GameFrame>
@@ -148,21 +149,24 @@ function Tools({ onOpen }: { readonly onOpen: (sheet: CrashSheet) => void }) {
 }
 
 /** What the member chose for each of the two, and which ticket is which; after a reload they stand in their order. */
-function useBets({ round, tableId }: LobbyTable, own: OwnTickets) {
-  const [bets, setBets] = useState<readonly CrashBet[]>([{ stake: 1_000n }, { stake: 1_000n }])
+function useBets({ round, tableId }: LobbyTable, own: OwnTickets, limits: StakeLimits) {
+  const [chosen, setBets] = useState<readonly CrashBet[]>([{ stake: 1_000n }, { stake: 1_000n }])
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map())
   const [asking, setAsking] = useState<number>()
+  const stakes = stepsOf(limits)
+  const bets = chosen.map((one) => ({ ...one, stake: stakeWithin(stakes, one.stake) }))
   return {
     ...{ asking, bets, places },
     setBet: (at: number, next: CrashBet) => setBets((before) => before.with(at, next)),
     async bet(at: number): Promise<void> {
-      const chosen = bets[at]
-      if (!round || !chosen) return
+      const asked = bets[at]
+      if (!round || !asked) return
       setAsking(at)
-      const ticket = await own.place({
+      const request = {
         ...{ game, tableId, number: round.number, commandId: runtime.ids.next() },
-        choice: crashBetFields(chosen, siteCurrency),
-      })
+        choice: crashBetFields(asked, siteCurrency),
+      }
+      const ticket = await own.place(request, { limits, stake: asked.stake })
       if (ticket) setPlaces((before) => new Map([...before, [ticket.ticketId, at]]))
       setAsking(undefined)
     },
@@ -277,11 +281,11 @@ function slotted(
 }
 
 function failureText(
-  placing: keyof typeof gameFailureText | undefined,
+  placing: string | undefined,
   leaving: keyof typeof gameFailureText | undefined,
 ): string | undefined {
   if (leaving) return leaving === 'roundOver' ? text.tooLate : gameFailureText[leaving]
-  return placing && `${gameFailureText[placing]} ${gameText.nothingMoved}`
+  return placing && `${placing} ${gameText.nothingMoved}`
 }
 
 function money(minor: bigint): string {

@@ -1,39 +1,35 @@
-import type { FishingHall } from '@zhengju/domain/games/fishing'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Segmented } from '@zhengju/ui/tabs'
-import type { MagazineView } from '@zhengju/venue-protocol/game'
+import type { MagazineView, StakeLimits } from '@zhengju/venue-protocol/game'
 import { fishingText as text } from '#text/fishing.ts'
 import { gameText } from '#text/game.ts'
 import type { GameTable } from '../hooks/use-game.ts'
 import { Stepper } from '../parts/stake-stepper.tsx'
+import { isWithin, type Load, loads } from './loads.ts'
 import type { Gun } from './use-gun.ts'
 
-interface Chosen {
-  readonly cost: bigint
-  readonly shots: number
-}
-
 interface SeaDockProps {
-  readonly hall: FishingHall
+  /** What a shot may cost. */
+  readonly costs: readonly bigint[]
+  /** Of a magazine. */
+  readonly limits: StakeLimits
   readonly table: GameTable
   /** The one that is open. */
   readonly magazine: MagazineView | undefined
   readonly gun: Gun
-  readonly chosen: Chosen
-  readonly onChange: (chosen: Chosen) => void
+  readonly chosen: Load
+  readonly onChange: (chosen: Load) => void
   readonly onLoad: () => void
   readonly onClose: () => void
 }
 
-const loads = [20, 60, 100] as const
-
 /** What a magazine holds, what a shot costs, and the one button: loads, or fires. */
 export function SeaDock(props: SeaDockProps) {
-  const { chosen, gun, hall, magazine, onChange, onLoad, table } = props
+  const { chosen, costs, gun, limits, magazine, onChange, onLoad, table } = props
   const { cost, shots } = chosen
-  const at = hall.costs.indexOf(cost)
+  const at = costs.indexOf(cost)
   const to = (next: bigint | undefined) =>
     next === undefined || table.isBusy ? undefined : () => onChange({ ...chosen, cost: next })
   return (
@@ -45,7 +41,11 @@ export function SeaDock(props: SeaDockProps) {
           <span>{text.shots}</span>
           <Segmented
             label={text.shots}
-            items={loads.map((count) => ({ id: `${count}`, label: text.shotsOf(count) }))}
+            items={loads.map((count) => ({
+              id: `${count}`,
+              label: text.shotsOf(count),
+              isDisabled: !isWithin(limits, { cost, shots: count }),
+            }))}
             value={`${shots}`}
             onChange={(next) => onChange({ ...chosen, shots: Number(next) })}
           />
@@ -55,8 +55,8 @@ export function SeaDock(props: SeaDockProps) {
         <Stepper
           label={text.cost}
           value={money(cost)}
-          onLess={to(at > 0 ? hall.costs[at - 1] : undefined)}
-          onMore={to(hall.costs[at + 1])}
+          onLess={to(at > 0 ? costs[at - 1] : undefined)}
+          onMore={to(costs[at + 1])}
         />
         {magazine ? (
           <Button size="lg" aria-pressed={gun.isLocked} onClick={() => gun.lock(!gun.isLocked)}>

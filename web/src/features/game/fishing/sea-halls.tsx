@@ -1,14 +1,16 @@
 import { href } from '@zhengju/contract/kernel/path'
 import type { CataloguedGame } from '@zhengju/domain/games/catalogue'
-import { type FishingHall, fishingHalls } from '@zhengju/domain/games/fishing'
+import { type FishingHall, fishingHalls, magazinePar } from '@zhengju/domain/games/fishing'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { SeaArt } from '@zhengju/ui/sea-art'
 import type { HallView } from '@zhengju/venue-protocol/game'
 import { useContext, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { token } from '#lib/session.ts'
+import { useNarrowed } from '#lib/use-narrowed.ts'
 import { fishingText as text } from '#text/fishing.ts'
 import { Trial } from '../model/trial-purse.ts'
+import { costsWithin } from './loads.ts'
 import '@zhengju/ui/game-art.css'
 import './fishing.css'
 
@@ -27,6 +29,10 @@ interface SeaHallsProps {
 /** The three ranges of one sea, and how many are in each. */
 export function SeaHalls({ games, hrefOf = hallHref }: SeaHallsProps) {
   const halls = useHalls()
+  const narrowed = useNarrowed()
+  const isTrial = useContext(Trial) !== undefined
+  const [sea] = games
+  const limits = isTrial || !sea ? magazinePar : narrowed(sea)
   return (
     <>
       <div className="h wrap">
@@ -37,7 +43,8 @@ export function SeaHalls({ games, hrefOf = hallHref }: SeaHallsProps) {
       <ul className="fhalls">
         {fishingHalls.map((hall) => {
           const members = halls?.find((one) => one.hall === hall.id)?.members
-          const [least = 0n, most = 0n] = [hall.costs[0], hall.costs.at(-1)]
+          const costs = limits && costsWithin(hall, limits)
+          const [least = 0n, most = 0n] = [costs?.[0], costs?.at(-1)]
           return (
             <li key={hall.id}>
               <Link to={hrefOf(hall)}>
@@ -47,7 +54,9 @@ export function SeaHalls({ games, hrefOf = hallHref }: SeaHallsProps) {
                   ))}
                 </span>
                 <b>{text.hall(hall.name)}</b>
-                <span>{text.costs(money(least), money(most))}</span>
+                <span key={costs && 'known'}>
+                  {costs ? text.costs(money(least), money(most)) : '\u00a0'}
+                </span>
                 <span>{text.returns}</span>
                 <span>{members === undefined ? '\u00a0' : text.members(members)}</span>
               </Link>

@@ -2,18 +2,22 @@ import { greatestMagazinePayout } from '@zhengju/domain/games/fishing'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
+import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import { fishingText as text } from '#text/fishing.ts'
 import { gameText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
+import { lineOf } from '../model/stakes.ts'
 import { FishBook } from './fish-book.tsx'
 
 interface SeaSheetsProps {
   readonly over: 'rules' | 'book' | undefined
+  /** Of a magazine. */
+  readonly limits: StakeLimits | undefined
   readonly onClose: () => void
 }
 
 /** What lies over the sea: its rules, or what swims in it. */
-export function SeaSheets({ over, onClose }: SeaSheetsProps) {
+export function SeaSheets({ limits, over, onClose }: SeaSheetsProps) {
   return (
     <>
       <FishBook isOpen={over === 'book'} onClose={onClose} />
@@ -23,6 +27,7 @@ export function SeaSheets({ over, onClose }: SeaSheetsProps) {
         closeLabel={gameText.close}
         onClose={onClose}
       >
+        <p className="wrap">{lineOf(limits, text.magazines)}</p>
         <p className="wrap">{text.rules(formatMoney(greatestMagazinePayout, siteCurrency))}</p>
       </Sheet>
     </>

@@ -1,5 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
-import type { FishingHall } from '@zhengju/domain/games/fishing'
+import { type FishingHall, magazinePar } from '@zhengju/domain/games/fishing'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { useEffect, useRef, useState } from 'react'
 import { fishingText as text } from '#text/fishing.ts'
@@ -8,9 +8,11 @@ import { gameTitle } from '#text/game-title.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
 import { netOf } from '../model/play.ts'
+import { lineOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { TableTools } from '../parts/table-tools.tsx'
 import { Cannons } from './cannons.tsx'
+import { costsWithin, loadWithin, rangeOf } from './loads.ts'
 import { SeaCanvas } from './sea-canvas.tsx'
 import { SeaDock } from './sea-dock.tsx'
 import { SeaFloor } from './sea-floor.tsx'
@@ -29,14 +31,16 @@ interface SeaTableProps extends TableProps {
 export function SeaTable({ hall, whenClosed }: SeaTableProps) {
   const table = useGame('ZJBY', 'fishing')
   const scene = useScene(table.venue, hall.id)
-  const [chosen, setChosen] = useState({ cost: hall.costs[0] ?? 1n, shots: 60 })
+  const limits = table.limits ?? magazinePar
+  const costs = costsWithin(hall, limits)
+  const [asked, setChosen] = useState({ cost: hall.costs[0] ?? 1n, shots: 60 })
+  const chosen = loadWithin(costs, limits, asked)
   const [over, setOver] = useState<'rules' | 'book'>()
   const settle = useSettling(table, scene)
   const gun = useGun({ venue: table.venue, scene, cost: chosen.cost, onOver: settle })
   const open = isOpen(scene.magazine) ? scene.magazine : undefined
   const balance = useBalance(`${table.round?.roundId} ${table.round?.state}`)
   if (table.closed !== undefined) return whenClosed(table.closed)
-  const [least = 0n, most = 0n] = [hall.costs[0], hall.costs.at(-1)]
   const net = netOf(table.played) + (open ? open.won - open.fired : 0n)
 
   async function load(): Promise<void> {
@@ -51,7 +55,7 @@ export function SeaTable({ hall, whenClosed }: SeaTableProps) {
   return (
     <GameFrame
       title={gameTitle('fishing')}
-      line={text.line(money(least), money(most))}
+      line={lineOf(table.limits && rangeOf(costs), text.line)}
       up={href('fishing')}
       rounds={table.played.length}
       lead={text.sea(hall.name, scene.tableId?.split('-').at(-1) ?? '')}
@@ -65,7 +69,8 @@ export function SeaTable({ hall, whenClosed }: SeaTableProps) {
       }
       dock={
         <SeaDock
-          hall={hall}
+          costs={costs}
+          limits={limits}
           table={table}
           magazine={open}
           gun={gun}
@@ -89,7 +94,7 @@ export function SeaTable({ hall, whenClosed }: SeaTableProps) {
         <Cannons seats={scene.seats} own={scene.own} cost={money(chosen.cost)} />
       </div>
       <Words table={table} said={said(table, scene, gun)} />
-      <SeaSheets over={over} onClose={() => setOver(undefined)} />
+      <SeaSheets over={over} limits={table.limits} onClose={() => setOver(undefined)} />
     </GameFrame>
   )
 }
@@ -126,10 +131,10 @@ function Words({ table, said: line }: { readonly table: GameTable; readonly said
 }
 
 function said(table: GameTable, { tableId }: Scene, gun: ReturnType<typeof useGun>): string {
-  const { failure, isOpen: isReady, round } = table
+  const { failure, isOpen: isReady, refusal, round } = table
   if (!isReady || tableId === undefined) return text.waiting
   if (failure === 'roundClosed') return text.full
-  if (failure !== undefined) return gameFailureText[failure]
+  if (refusal !== undefined) return refusal
   if (round?.state === 'processing') return gameText.processing
   if (round?.state === 'refused') return gameFailureText[round.failure ?? 'system']
   if (round?.state !== 'open') return text.ready

@@ -7,6 +7,7 @@ import type {
   RoundView,
   SeedsView,
   Series,
+  StakeLimits,
 } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import { useContext, useEffect, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ import { rememberCommits } from '#lib/seen-commits.ts'
 import type { OpenGame } from '../api/open-game.ts'
 import { GameEntry } from '../model/entry.ts'
 import { endOf, type PlayDeps, type Played, playRound, stepRound } from '../model/play.ts'
+import { useRefusals } from './use-refusals.ts'
 
 export interface GameTable {
   /** Undefined while it opens. */
@@ -30,6 +32,10 @@ export interface GameTable {
   /** Those of before it, newest first. */
   readonly earlier: readonly RoundView[]
   readonly failure: GameFailure | undefined
+  /** Within which stakes rounds begin now; undefined while nobody knows. */
+  readonly limits: StakeLimits | undefined
+  /** Why the last try was refused, in words. */
+  readonly refusal: string | undefined
   readonly seeds: SeedsView | undefined
   readonly revealed: RevealedSeed | undefined
   /** Undefined where nothing was begun. */
@@ -50,22 +56,22 @@ export function useGame(enName: WireVenueName, game: string): GameTable {
   const [round, setRound] = useState<RoundView>()
   const [played, setPlayed] = useState<readonly RoundView[]>([])
   const [earlier, setEarlier] = useState<readonly RoundView[]>([])
-  const [failure, setFailure] = useState<GameFailure>()
   const [seeds, setSeeds] = useState<SeedsView>()
   const [revealed, setRevealed] = useState<RevealedSeed>()
+  const { ask: staking, enter, forget, refuse, ...refusals } = useRefusals(game)
 
   const [hearing] = useState<Entering>(() => ({
     ...{ onRound: setRound, onEarlier: setEarlier, onSeeds: setSeeds },
     onClosed: setClosed,
     onReady: () => setBusy(false),
   }))
-  const open = useVisit(enName, game, hearing)
+  const open = useVisit(enName, game, hearing, enter)
 
   async function run(work: (visit: Visit) => Promise<void>): Promise<void> {
     const visit = open.current
     if (!visit || isBusy) return
     setBusy(true)
-    setFailure(undefined)
+    forget()
     try {
       await work(visit)
     } catch (error) {
@@ -82,16 +88,17 @@ export function useGame(enName: WireVenueName, game: string): GameTable {
       if (answer.ok) {
         known = answer.round
         if (known.state !== 'open') setPlayed((before) => [...before, answer.round])
-      } else if (answer.failure !== 'left') setFailure(answer.failure)
+      } else if (answer.failure !== 'left') await refuse(answer.failure)
     })
     return known
   }
 
   return {
-    ...{ closed, isBusy, round, played, earlier, failure, seeds, revealed },
+    ...{ closed, isBusy, round, played, earlier, seeds, revealed, ...refusals },
     venue: open.current?.opened,
     isOpen: open.current !== undefined,
     play: (stake, choice, series) => {
+      staking(stake)
       const request = { game, commandId: runtime.ids.next(), stake, choice }
       return went(({ deps }) => playRound(deps, { ...request, ...(series && { series }) }))
     },
@@ -109,7 +116,7 @@ export function useGame(enName: WireVenueName, game: string): GameTable {
           keepCommits(answer.value.seeds)
           setRevealed(answer.value.revealed)
           setSeeds(answer.value.seeds)
-        } else setFailure(answer.failure === 'unanswered' ? 'system' : answer.failure)
+        } else await refuse(answer.failure === 'unanswered' ? 'system' : answer.failure)
       }),
   }
 }
@@ -136,7 +143,12 @@ interface Entering {
 }
 
 /** Entered for as long as the screen stands. */
-function useVisit(enName: WireVenueName, game: string, hearing: Entering) {
+function useVisit(
+  enName: WireVenueName,
+  game: string,
+  hearing: Entering,
+  onEntered: (opened: OpenGame) => Promise<void>,
+) {
   const entry = useContext(GameEntry)
   const open = useRef<Visit | undefined>(undefined)
   useEffect(() => {
@@ -144,6 +156,7 @@ function useVisit(enName: WireVenueName, game: string, hearing: Entering) {
     const { signal } = leaving
     const onOpen = (visit: Visit) => {
       open.current = visit
+      return onEntered(visit.opened)
     }
     entered(entry, enName, game, signal, { ...hearing, onOpen })
       .catch((error: unknown) => {
@@ -156,12 +169,17 @@ function useVisit(enName: WireVenueName, game: string, hearing: Entering) {
       leaving.abort()
       open.current = undefined
     }
-  }, [entry, enName, game, hearing])
+  }, [entry, enName, game, hearing, onEntered])
   return open
 }
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+interface Hearing extends Entering {
+  /** Done once it is known what may be staked. */
+  readonly onOpen: (visit: Visit) => Promise<void>
 }
 
 /** Goes in, and finds the last round as the house has it: also one that is open, or under way. */
@@ -170,13 +188,12 @@ async function entered(
   enName: WireVenueName,
   game: string,
   signal: AbortSignal,
-  { onEarlier, onOpen, onRound, onSeeds }: Entering & { readonly onOpen: (visit: Visit) => void },
+  { onEarlier, onOpen, onRound, onSeeds }: Hearing,
 ): Promise<void> {
   const opened = await entry(enName, game)
   if (signal.aborted) return
   const visit = { opened, deps: depsOf(opened, signal, onRound) }
-  onOpen(visit)
-  const listed = await opened.client.rounds(game)
+  const [listed] = await Promise.all([opened.client.rounds(game), onOpen(visit)])
   if (signal.aborted) return
   const rounds = listed.ok ? listed.value : []
   onEarlier(rounds)

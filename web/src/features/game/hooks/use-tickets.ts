@@ -1,18 +1,27 @@
-import type { GameFailure, TicketRequest, TicketView } from '@zhengju/venue-protocol/game'
+import type { Minor } from '@zhengju/domain/money'
+import type { StakeLimits, TicketRequest, TicketView } from '@zhengju/venue-protocol/game'
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenGame } from '../api/open-game.ts'
 import { placeTicket, readAgain } from '../model/place.ts'
+import { refusalText } from '../model/refusal.ts'
 
 export interface OwnTickets {
   readonly tickets: readonly TicketView[] | undefined
   /** Of this visit. */
   readonly placed: readonly TicketView[]
   readonly isBusy: boolean
-  readonly failure: GameFailure | undefined
+  /** Why the last one was refused, in words. */
+  readonly refusal: string | undefined
   /** Undefined: it does not stand. */
-  place(request: TicketRequest): Promise<TicketView | undefined>
+  place(request: TicketRequest, asked: Asked): Promise<TicketView | undefined>
   /** Anew. */
   read(): Promise<void>
+}
+
+/** What a ticket stakes, and within which limits its round takes it. */
+export interface Asked {
+  readonly stake: Minor
+  readonly limits: StakeLimits
 }
 
 /** A member's tickets of one game: read anew when a round of his has changed, and while one waits. */
@@ -24,7 +33,7 @@ export function useTickets(
   const [tickets, setTickets] = useState<readonly TicketView[]>()
   const [visit, setVisit] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<GameFailure>()
+  const [refusal, setRefusal] = useState<string>()
   const read = useCallback(async () => {
     if (!venue) return
     const { client, enter } = venue
@@ -50,19 +59,19 @@ export function useTickets(
     tickets,
     placed: (tickets ?? []).filter(({ ticketId }) => visit.has(ticketId)),
     isBusy,
-    failure,
+    refusal,
     read,
-    async place(request) {
+    async place(request, { limits, stake }) {
       if (!venue || isBusy) return undefined
       setBusy(true)
-      setFailure(undefined)
+      setRefusal(undefined)
       const { client, enter, isSameMember } = venue
       const deps = { client, enter, isSameMember, pause }
       const answer = await placeTicket(deps, request).catch(
         () => ({ ok: false, failure: 'system' }) as const,
       )
       if (answer.ok) setVisit((before) => new Set([...before, answer.ticket.ticketId]))
-      else setFailure(answer.failure)
+      else setRefusal(refusalText(answer.failure, limits, stake))
       await read()
       setBusy(false)
       return answer.ok ? answer.ticket : undefined

@@ -20,14 +20,12 @@ import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
 import { useVerifyHref } from '../hooks/use-verify-href.ts'
 import { netOf, resultOf } from '../model/play.ts'
-import { stakeSteps } from '../model/stakes.ts'
+import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { StakeStepper, Stepper } from '../parts/stake-stepper.tsx'
 import { TableTools } from '../parts/table-tools.tsx'
 import { MinesBoard } from './mines-board.tsx'
 import './mines.css'
-
-const stakes = stakeSteps(minesPar.leastStake, minesPar.mostStake)
 
 /** A board of 25 cells. An open one is found again after a reload, as the house has it. */
 export function MinesTable({ whenClosed }: TableProps) {
@@ -39,7 +37,9 @@ export function MinesTable({ whenClosed }: TableProps) {
   const isOpen = round?.state === 'open'
   const isShown = round !== undefined && round.state !== 'refused'
   // What a board was begun with stands while it is open.
-  const { mines, stake } = isOpen ? { mines: minesOf(round), stake: round.stake } : chosen
+  const stakes = isOpen ? [round.stake] : stepsOf(table.limits ?? minesPar)
+  const mines = isOpen ? minesOf(round) : chosen.mines
+  const stake = stakeWithin(stakes, isOpen ? round.stake : chosen.stake)
   const opened = isShown ? cellsOf(round) : []
   useEffect(() => {
     if (round) setChosen({ mines: minesOf(round), stake: round.stake })
@@ -49,7 +49,7 @@ export function MinesTable({ whenClosed }: TableProps) {
   return (
     <GameFrame
       title={gameTitle('mines')}
-      line={minesText.line(money(minesPar.leastStake), money(minesPar.mostStake))}
+      line={lineOf(table.limits, minesText.line)}
       up={href('egame')}
       rounds={table.played.length}
       net={money(netOf(table.played))}
@@ -59,6 +59,7 @@ export function MinesTable({ whenClosed }: TableProps) {
         <Dock
           table={table}
           mines={mines}
+          stakes={stakes}
           stake={stake}
           opened={opened.length}
           onChange={setChosen}
@@ -109,10 +110,10 @@ function Ladder({ mines, opened, most }: { mines: number; opened: number; most: 
 }
 
 function Words({ table, mines, last }: { table: GameTable; mines: number; last: number }) {
-  const { failure, isOpen, round } = table
+  const { isOpen, refusal, round } = table
   const isCapped = last < mineCells - mines
   const rest = isCapped ? minesText.capped(last, times(minesMultiplier(mines, last))) : ''
-  const [title, tone] = wordsOf(isOpen, failure && gameFailureText[failure], round)
+  const [title, tone] = wordsOf(isOpen, refusal, round)
   return (
     <div className="mwords" aria-live="polite">
       <div key={`${title}${rest}`}>
@@ -149,12 +150,13 @@ function wordsOf(
 interface DockProps {
   readonly table: GameTable
   readonly mines: number
+  readonly stakes: readonly bigint[]
   readonly stake: bigint
   readonly opened: number
   readonly onChange: (chosen: { readonly mines: number; readonly stake: bigint }) => void
 }
 
-function Dock({ table, mines, stake, opened, onChange }: DockProps) {
+function Dock({ table, mines, stakes, stake, opened, onChange }: DockProps) {
   const { isBusy, round } = table
   const isOpen = round?.state === 'open'
   const isOff = isOpen || isBusy || !table.isOpen
@@ -174,7 +176,7 @@ function Dock({ table, mines, stake, opened, onChange }: DockProps) {
       <div className="g-pair">
         <span>{text.stake}</span>
         <StakeStepper
-          stakes={stakes.includes(stake) ? stakes : [stake]}
+          stakes={stakes}
           stake={stake}
           isOff={isOff}
           onChange={(next) => onChange({ mines, stake: next })}

@@ -1,21 +1,31 @@
 import type { CataloguedGame } from '@zhengju/domain/games/catalogue'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import type { ReactNode } from 'react'
 import { gamePath } from '#lib/game-path.ts'
 import { Link } from '#lib/router/page.tsx'
+import { type LimitsOf, useNarrowed } from '#lib/use-narrowed.ts'
 import { lobbyText as text } from '#text/lobby.ts'
 
-interface HallPreviewProps {
+interface PreviewProps {
   readonly title: string
   readonly line: string
   readonly games: readonly CataloguedGame[]
   readonly coverOf: (game: string) => ReactNode
-  /** Where members play it where nothing is said. */
-  readonly hrefOf?: (game: CataloguedGame) => string
+}
+
+interface HallPreviewProps extends PreviewProps {
+  readonly hrefOf: (game: CataloguedGame) => string
+  readonly limitsOf: LimitsOf
+}
+
+/** What a visitor sees of a hall that members play in. */
+export function OpenHallPreview(props: PreviewProps) {
+  return <HallPreview {...props} hrefOf={gamePath} limitsOf={useNarrowed()} />
 }
 
 /** The games of a hall as its par sheets describe them: what a visitor sees, since tables are live for members alone. */
-export function HallPreview({ coverOf, games, hrefOf = gamePath, line, title }: HallPreviewProps) {
+export function HallPreview({ coverOf, games, limitsOf, hrefOf, line, title }: HallPreviewProps) {
   return (
     <>
       <div className="h wrap">
@@ -28,7 +38,7 @@ export function HallPreview({ coverOf, games, hrefOf = gamePath, line, title }: 
             <Link to={hrefOf(game)}>
               {coverOf(game.id)}
               <b>{game.name}</b>
-              <small>{text.limits(money(game.leastStake), money(game.mostStake))}</small>
+              <Limits limits={limitsOf(game)} />
               <small>
                 {text.returns(...game.returns)}　{game.form}
               </small>
@@ -38,6 +48,11 @@ export function HallPreview({ coverOf, games, hrefOf = gamePath, line, title }: 
       </ul>
     </>
   )
+}
+
+function Limits({ limits }: { readonly limits: StakeLimits | undefined }) {
+  if (!limits) return <small>{'\u00a0'}</small>
+  return <small key="known">{text.limits(money(limits.leastStake), money(limits.mostStake))}</small>
 }
 
 function money(minor: bigint): string {

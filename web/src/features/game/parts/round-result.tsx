@@ -1,11 +1,11 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import type { GameFailure, RoundView } from '@zhengju/venue-protocol/game'
+import type { RoundView } from '@zhengju/venue-protocol/game'
 import { gameFailureText, gameText as text } from '#text/game.ts'
 import { resultOf } from '../model/play.ts'
 
 interface RoundResultProps {
   readonly round: RoundView | undefined
-  readonly failure: GameFailure | undefined
+  readonly refusal: string | undefined
   /** What was drawn, as a sentence. */
   readonly drawn: string | undefined
   /** Before the first round. */
@@ -13,8 +13,8 @@ interface RoundResultProps {
 }
 
 /** The last round in words. A win is stated; what comes back at or below the stake is none. */
-export function RoundResult({ round, failure, drawn, ready }: RoundResultProps) {
-  if (failure) return <Words title={gameFailureText[failure]} />
+export function RoundResult({ round, refusal, drawn, ready }: RoundResultProps) {
+  if (refusal) return <Words title={refusal} />
   if (!round) return <Words title={ready} />
   if (round.state === 'processing') {
     return (

@@ -19,24 +19,24 @@ import { plinkoText } from '#text/plinko.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
 import { netOf, resultOf } from '../model/play.ts'
-import { stakeSteps } from '../model/stakes.ts'
+import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { StakeStepper } from '../parts/stake-stepper.tsx'
 import { TableTools } from '../parts/table-tools.tsx'
 import { PinBoard } from './pin-board.tsx'
 import './plinko.css'
 
-const stakes = stakeSteps(plinkoPar.leastStake, plinkoPar.mostStake)
-
 /** One bead falls through rows of pins; where it lands was stored before it fell. */
 export function PlinkoTable({ whenClosed }: TableProps) {
   const table = useGame('ZJDZ', 'plinko')
-  const [{ rows, risk, stake }, setBet] = useState<Bet>({ rows: 12, risk: 'medium', stake: 100n })
+  const [{ rows, risk, stake: chosen }, setBet] = useState<Bet>(firstBet)
   const [landed, setLanded] = useState('')
   const [isRulesOpen, setRulesOpen] = useState(false)
   // What the wallet holds is told once the bead is down.
   const balance = useBalance(landed)
   const last = table.played.at(-1)
+  const stakes = stepsOf(table.limits ?? plinkoPar)
+  const stake = stakeWithin(stakes, chosen)
   const isFalling = last?.state === 'done' && landed !== last.roundId
   if (table.closed !== undefined) return whenClosed(table.closed)
   const shown = isFalling ? table.played.slice(0, -1) : table.played
@@ -44,12 +44,8 @@ export function PlinkoTable({ whenClosed }: TableProps) {
   return (
     <GameFrame
       title={gameTitle('plinko')}
-      line={plinkoText.line(
-        rows,
-        risk,
-        backOf(rows, risk),
-        money(plinkoPar.leastStake),
-        money(plinkoPar.mostStake),
+      line={lineOf(table.limits, (...range) =>
+        plinkoText.line(rows, risk, backOf(rows, risk), ...range),
       )}
       up={href('egame')}
       rounds={table.played.length}
@@ -57,7 +53,7 @@ export function PlinkoTable({ whenClosed }: TableProps) {
       balance={balance === undefined ? undefined : money(balance)}
       tools={<TableTools table={table} onRules={() => setRulesOpen(true)} />}
       dock={
-        <Dock table={table} isFalling={isFalling} bet={{ rows, risk, stake }} onChange={setBet} />
+        <Dock {...{ table, isFalling, stakes }} bet={{ rows, risk, stake }} onChange={setBet} />
       }
     >
       <PinBoard rows={rows} risk={risk} fall={fall} isFalling={isFalling} onLanded={setLanded} />
@@ -81,14 +77,17 @@ interface Bet {
   readonly stake: bigint
 }
 
+const firstBet: Bet = { rows: 12, risk: 'medium', stake: 100n }
+
 interface DockProps {
   readonly table: GameTable
   readonly isFalling: boolean
+  readonly stakes: readonly bigint[]
   readonly bet: Bet
   readonly onChange: (bet: Bet) => void
 }
 
-function Dock({ table, isFalling, bet, onChange }: DockProps) {
+function Dock({ table, isFalling, stakes, bet, onChange }: DockProps) {
   const { risk, rows, stake } = bet
   const isOff = table.isBusy || isFalling || !table.isOpen
   return (
@@ -144,11 +143,11 @@ function Words({ table, isFalling }: { readonly table: GameTable; readonly isFal
 
 /** A return at or below the stake is never called a win. */
 function wordsOf(
-  { failure, isBusy, isOpen, played, round }: GameTable,
+  { isBusy, isOpen, played, refusal, round }: GameTable,
   isFalling: boolean,
 ): readonly [title: string, line: string, tone?: string] {
   if (!isOpen) return [text.opening, '']
-  if (failure) return [gameFailureText[failure], text.nothingMoved]
+  if (refusal) return [refusal, text.nothingMoved]
   if (isBusy) return [text.processing, '']
   if (isFalling) return [plinkoText.falling, plinkoText.stored]
   const last = played.at(-1) ?? round

@@ -15,7 +15,7 @@ import { JackpotFacts, sharesOf } from './jackpot-facts.tsx'
 interface PaySheetProps {
   readonly slot: Slot
   readonly par: ParSheet
-  readonly table: Pick<GameTable, 'jackpots'>
+  readonly table: Pick<GameTable, 'jackpots' | 'limits'>
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -25,13 +25,14 @@ export function PaySheet({ slot, par, table, isOpen, onClose }: PaySheetProps) {
   const [spot] = par.spots
   const counts = [3, 4, 5].filter((count) => count <= slot.strips.length)
   const { scatter } = slot
+  const { leastStake, mostStake } = table.limits ?? par
   if (!spot) return null
   const facts = [
     [slotText.whole, percent(spot.return, 4)],
     ...(slot.jackpots ? [[slotText.jackpotsBack, sharesOf(slot.jackpots)] as const] : []),
     [slotText.hits, percent(spot.hitRate, 1)],
     [slotText.above, percent(spot.winRate, 1)],
-    [slotText.stakes, `${money(par.leastStake)} – ${money(par.mostStake)}`],
+    [slotText.stakes, `${money(leastStake)} – ${money(mostStake)}`],
     [slotText.greatest, money(par.greatestPayout)],
   ] as const
   return (

@@ -11,7 +11,7 @@ import { slotText } from '#text/slot.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
 import { jackpotOf, netOf, paidOf, resultOf } from '../model/play.ts'
-import { stakeSteps } from '../model/stakes.ts'
+import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { StakeStepper } from '../parts/stake-stepper.tsx'
 import { TableTools } from '../parts/table-tools.tsx'
@@ -28,10 +28,11 @@ export function SlotTable({ slot, whenClosed }: TableProps & { readonly slot: Sl
   const table = useGame('ZJDZ', slot.id)
   const par = useMemo(() => heldSlotPar(slot), [slot])
   const stakes = useMemo(
-    () => stakeSteps(par.leastStake, par.mostStake, BigInt(slot.betCoins)),
-    [par, slot],
+    () => stepsOf(table.limits ?? par, BigInt(slot.betCoins)),
+    [table.limits, par, slot],
   )
-  const [stake, setStake] = useState(stakes[Math.min(2, stakes.length - 1)] ?? par.leastStake)
+  const [chosen, setStake] = useState(stakes[Math.min(2, stakes.length - 1)] ?? par.leastStake)
+  const stake = stakeWithin(stakes, chosen)
   const [isPaysOpen, setPaysOpen] = useState(false)
   const show = useShow(slot, table)
   const shown = show.isOver ? table.played : table.played.slice(0, -1)
@@ -43,7 +44,7 @@ export function SlotTable({ slot, whenClosed }: TableProps & { readonly slot: Sl
   return (
     <GameFrame
       title={gameTitle(slot.id)}
-      line={slotText.line(slot, money(par.leastStake), money(par.mostStake))}
+      line={lineOf(table.limits, (...range) => slotText.line(slot, ...range))}
       up={href('egame')}
       rounds={table.played.length}
       net={money(netOf(shown))}
@@ -223,12 +224,12 @@ function Outcome({ slot, table, show }: { slot: Slot; table: GameTable; show: Sh
 /** A return at or below the stake is never called a win. */
 function wordsOf(
   slot: Slot,
-  { failure, isBusy, isOpen }: GameTable,
+  { isBusy, isOpen, refusal }: GameTable,
   show: Show,
   round: RoundView | undefined,
 ): readonly [title: string, line: string, payout?: string] {
   if (!isOpen) return [text.opening, '']
-  if (failure) return [gameFailureText[failure], text.nothingMoved]
+  if (refusal) return [refusal, text.nothingMoved]
   if (round?.state === 'processing') return [text.processing, text.processingLine]
   if (!show.isOver)
     return [show.free > 0 ? slotText.free(show.free) : slotText.turning, slotText.storedLine]

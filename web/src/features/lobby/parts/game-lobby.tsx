@@ -6,6 +6,7 @@ import { Chips, Tabs } from '@zhengju/ui/tabs'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { readJson, writeJson } from '#lib/storage.ts'
+import { useNarrowed } from '#lib/use-narrowed.ts'
 import { lobbyText as text } from '#text/lobby.ts'
 import {
   gamesShown,
@@ -91,6 +92,7 @@ interface TilesProps {
 /** Rows out of view are room and nothing else. */
 function Tiles({ games, hrefOf, favourites, onStar, onEnter }: TilesProps) {
   const list = useRef<HTMLUListElement>(null)
+  const limitsOf = useNarrowed()
   const rows = Math.ceil(games.length / 2)
   const [view, setView] = useState({ from: 0, to: 8 })
   useEffect(() => {
@@ -122,6 +124,7 @@ function Tiles({ games, hrefOf, favourites, onStar, onEnter }: TilesProps) {
         <GameTile
           key={game.id}
           game={game}
+          limits={limitsOf(game)}
           to={hrefOf(game)}
           isStarred={favourites.includes(game.id)}
           onStar={() => onStar(game.id)}

@@ -1,5 +1,5 @@
 import type { LiveGame, LiveSpot } from '@zhengju/domain/games/live'
-import type { Minor } from '@zhengju/domain/money'
+import { lesser, type Minor } from '@zhengju/domain/money'
 import type { LobbyTable, TicketView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
@@ -48,21 +48,25 @@ export function useBetting({ game, hall, phase, table }: BettingProps) {
   const placed = sumsOf([ofRound.flatMap(stakesOf)])
   const sums = sumsOf(laid)
   const lastTickets = lastPlayed(own.tickets ?? [], hidden)
+  const limits = round?.limits ?? game.par
+  const pending = totalOf(sums)
   const mayLay = phase.kind === 'betting' || phase.kind === 'settled'
   const mostOn = (spotId: string): Minor => {
     const most = game.spots.find(({ id }) => id === spotId)?.most ?? 0n
-    return phase.kind === 'betting' ? most - (placed.get(spotId) ?? 0n) : most
+    const left = phase.kind === 'betting' ? most - (placed.get(spotId) ?? 0n) : most
+    // All spots of a ticket together are within the limits of its round.
+    return lesser(left, limits.mostStake - pending + (sums.get(spotId) ?? 0n))
   }
   return {
     ...{ laid, sums, placed, ofRound, mayLay },
     last: lastTickets,
-    pending: totalOf(sums),
+    ...{ limits, pending },
     ticketCount: own.placed.length,
     placedCount: new Set(own.placed.map(({ roundId }) => roundId)).size,
     isPaid: ofRound.every(isDone),
     net: netOf(told),
     isBusy: own.isBusy,
-    failure: own.failure,
+    refusal: own.refusal,
     mayRepeat: laid.length === 0 && lastTickets.length > 0,
     press: (spot: LiveSpot, amount: Minor) =>
       setLaid((before) => pressed(before, spot.id, amount, mostOn(spot.id))),
@@ -75,7 +79,7 @@ export function useBetting({ game, hall, phase, table }: BettingProps) {
         ...{ game: game.id, tableId, number: round.number },
         ...{ commandId: runtime.ids.next(), choice: choiceOf(laid) },
       }
-      if (await own.place(request)) setLaid([])
+      if (await own.place(request, { limits, stake: pending })) setLaid([])
     },
   }
 }

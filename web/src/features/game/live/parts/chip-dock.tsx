@@ -3,8 +3,6 @@ import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { ChipArt } from '@zhengju/ui/table-art'
-import type { GameFailure } from '@zhengju/venue-protocol/game'
-import { gameFailureText } from '#text/game.ts'
 import { liveText as text } from '#text/live.ts'
 import { type ChipValue, chipValues } from '../model/chips.ts'
 
@@ -18,7 +16,8 @@ interface ChipDockProps {
   /** And confirmed: the round takes stakes. */
   readonly isTaking: boolean
   readonly isBusy: boolean
-  readonly failure: GameFailure | undefined
+  /** Why the last one was refused. */
+  readonly refusal: string | undefined
   readonly onUndo: () => void
   /** Absent where it is not offered. */
   readonly onDouble: (() => void) | undefined
@@ -28,7 +27,7 @@ interface ChipDockProps {
 
 /** Everything a thumb needs: chips, one step back, the same again, and the one button with the sum in it. */
 export function ChipDock(props: ChipDockProps) {
-  const { balance, chip, failure, isBusy, isOpen, onChip, onConfirm, onDouble, onRepeat } = props
+  const { balance, chip, refusal, isBusy, isOpen, onChip, onConfirm, onDouble, onRepeat } = props
   const { isTaking, onUndo, pending } = props
   return (
     <div className="lv-dock">
@@ -64,8 +63,8 @@ export function ChipDock(props: ChipDockProps) {
         )}
       </div>
       <div className="lv-act">
-        {failure ? (
-          <p role="alert">{gameFailureText[failure]}</p>
+        {refusal ? (
+          <p role="alert">{refusal}</p>
         ) : (
           <p>
             {text.pending} <Money text={money(pending)} size={16} />

@@ -1,31 +1,35 @@
 import type { LiveGame } from '@zhengju/domain/games/live'
-import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { lesser } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
-import type { SharedRoundView } from '@zhengju/venue-protocol/game'
+import type { SharedRoundView, StakeLimits } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveRules, liveText as text } from '#text/live.ts'
 import { useSharedVerifyHref } from '../../hooks/use-verify-href.ts'
 import { drawOf } from '../../model/tables.ts'
+import { limitsText, limitText } from '../model/limits-text.ts'
 import { placeText } from '../model/place-text.ts'
 
 export type LiveSheet = 'rules' | 'history' | undefined
 
 interface LiveSheetsProps {
   readonly game: LiveGame
+  /** Of the round that runs. */
+  readonly limits: StakeLimits
   readonly rounds: readonly SharedRoundView[]
   readonly over: LiveSheet
   readonly onClose: () => void
 }
 
 /** The rules with every spot's odds, return and limit; the last rounds with what they are checked by. */
-export function LiveSheets({ game, onClose, over, rounds }: LiveSheetsProps) {
+export function LiveSheets({ game, limits, onClose, over, rounds }: LiveSheetsProps) {
   return (
     <>
       <Sheet isOpen={over === 'rules'} title={text.rules} onClose={onClose} closeLabel={text.close}>
         <div className="lv-rules">
           <p>{liveRules[game.id]}</p>
           <p className="soft t12">{text.honest}</p>
+          <p className="soft t12">{text.limitsOf(limitsText(limits))}</p>
           <table>
             <thead>
               <tr>
@@ -41,7 +45,7 @@ export function LiveSheets({ game, onClose, over, rounds }: LiveSheetsProps) {
                   <th>{spot.name}</th>
                   <td>{spot.odds}</td>
                   <td>{spot.return}</td>
-                  <td>{formatMoney(spot.most, siteCurrency).replace(/\.\d\d$/, '')}</td>
+                  <td>{limitText(lesser(spot.most, limits.mostStake))}</td>
                 </tr>
               ))}
             </tbody>

@@ -11,6 +11,7 @@ import { GameFrame } from '../../parts/game-frame.tsx'
 import { useBetting } from '../hooks/use-betting.ts'
 import { useRounds } from '../hooks/use-rounds.ts'
 import { type ChipValue, mayDouble } from '../model/chips.ts'
+import { limitsText } from '../model/limits-text.ts'
 import { currentOf, type LivePhase, phaseOf } from '../model/phase.ts'
 import { placeText } from '../model/place-text.ts'
 import { ChipDock } from './chip-dock.tsx'
@@ -49,7 +50,7 @@ export function LiveTable({ game, hall, now, table, talk, up }: LiveTableProps) 
   return (
     <GameFrame
       title={`${game.name} ${text.table(tableId)}`}
-      line={`${text.limits(limitText(game.par.leastStake), limitText(game.par.mostStake))}　${liveLines[game.id]}`}
+      line={`${limitsText(betting.limits)}　${liveLines[game.id]}`}
       up={up}
       rounds={betting.placedCount}
       lead={round ? placeText(round.number) : text.waiting}
@@ -88,7 +89,11 @@ export function LiveTable({ game, hall, now, table, talk, up }: LiveTableProps) 
       />
       <RoadPanel game={game} rounds={rounds} number={round?.number} />
       <OtherTables tables={hall.tables ?? []} now={now} except={table} />
-      <LiveSheets game={game} rounds={rounds} over={over} onClose={() => setOver(undefined)} />
+      <LiveSheets
+        {...{ game, rounds, over }}
+        limits={betting.limits}
+        onClose={() => setOver(undefined)}
+      />
     </GameFrame>
   )
 }
@@ -129,7 +134,7 @@ function Dock({ balance, betting, chip, game, isTaking, onChip, round }: DockPro
       isOpen={betting.mayLay}
       isTaking={isTaking}
       isBusy={betting.isBusy}
-      failure={betting.failure}
+      refusal={betting.refusal}
       onUndo={betting.undo}
       onDouble={mayDouble(betting.laid, betting.last) ? betting.double : undefined}
       onRepeat={betting.mayRepeat ? betting.repeat : undefined}
@@ -185,9 +190,4 @@ function Tool({ icon, label, onClick }: ToolProps) {
       <Icon name={icon} size={20} />
     </button>
   )
-}
-
-/** Limits are whole. */
-function limitText(minor: Minor): string {
-  return formatMoney(minor, siteCurrency).replace(/\.00$/, '')
 }

@@ -1,11 +1,11 @@
 import { type LiveGame, liveGameOf } from '@zhengju/domain/games/live'
-import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { TableArt } from '@zhengju/ui/table-art'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
 import { useTableHref } from '../../hooks/use-table-href.ts'
 import { drawOf } from '../../model/tables.ts'
+import { limitsText } from '../model/limits-text.ts'
 import { phaseOf } from '../model/phase.ts'
 import { resultsOf } from '../model/rounds.ts'
 import { phaseText } from './clock.tsx'
@@ -44,7 +44,7 @@ export function LobbyTile({ now, table }: LobbyTileProps) {
         </h3>
         <Last game={game} table={table} now={now} />
         <p className="lv-meta">
-          <span>{text.limits(whole(game.par.leastStake), whole(game.par.mostStake))}</span>
+          <span>{limitsText(table.round?.limits ?? game.par)}</span>
           <span>
             {spot?.name} <b>{spot?.return}</b>
           </span>
@@ -83,8 +83,4 @@ function Last({ game, now, table }: LobbyTileProps & { readonly game: LiveGame }
       <p className="lv-last">{last ? game.verdict(last) : text.noRounds}</p>
     </>
   )
-}
-
-function whole(minor: Minor): string {
-  return formatMoney(minor, siteCurrency).replace(/\.00$/, '')
 }

@@ -9,8 +9,7 @@ import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { Money } from '@zhengju/ui/money'
-import type { GameFailure } from '@zhengju/venue-protocol/game'
-import { gameFailureText } from '#text/game.ts'
+import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import { chaseText, lotteryText as text, unitMoney } from '#text/lottery.ts'
 import { oddsText } from '../model/odds.ts'
 import { linesOfBets } from '../model/selection.ts'
@@ -22,8 +21,11 @@ interface BasketSheetProps {
   readonly basket: readonly LotteryTicket[]
   /** Of the issue that takes the stakes: undefined while none does. */
   readonly issue: string | undefined
+  /** Of a ticket of that issue. */
+  readonly limits: StakeLimits
   readonly isBusy: boolean
-  readonly failure: GameFailure | undefined
+  /** Why the last one was refused. */
+  readonly refusal: string | undefined
   readonly chasing: Chasing
   readonly onChasing: (chasing: Chasing) => void
   readonly onRemove: (at: number) => void
@@ -34,8 +36,8 @@ interface BasketSheetProps {
 
 /** What is going to be staked, bet by bet, and what that costs now. Nothing leaves without this sheet. */
 export function BasketSheet(props: BasketSheetProps) {
-  const { basket, failure, isBusy, isOpen, issue, lottery, onClear, onClose, onConfirm } = props
-  const { chasing, onChasing } = props
+  const { basket, isBusy, isOpen, issue, lottery, onClear, onClose, onConfirm } = props
+  const { chasing, limits, onChasing, refusal } = props
   const each = basketStake(lottery, { bets: basket })
   const total = money(each)
   const act = chasing.count > 1 ? chaseText.confirm(total) : text.confirm(total)
@@ -77,11 +79,12 @@ export function BasketSheet(props: BasketSheetProps) {
           <i className="dots" />
           <Money text={total} size={20} />
         </div>
+        <p className="t12 soft">{text.limits(money(limits.leastStake), money(limits.mostStake))}</p>
         <p className="t12 soft">{text.balanceLine}</p>
         <ChaseField value={chasing} each={each} onChange={onChasing} />
-        {failure ? (
+        {refusal ? (
           <p className="t14 lt-failure" role="alert">
-            {gameFailureText[failure]}
+            {refusal}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,10 @@
-import { issueMinutes, issuesFrom, type Lottery } from '@zhengju/domain/games/lottery'
+import {
+  basketStake,
+  issueMinutes,
+  issuesFrom,
+  type Lottery,
+  lotteryLimits,
+} from '@zhengju/domain/games/lottery'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
@@ -12,6 +18,7 @@ import { useTrialBalance } from '../../hooks/use-balance.ts'
 import { useDraws } from '../../hooks/use-draws.ts'
 import { type OwnTickets, useTickets } from '../../hooks/use-tickets.ts'
 import { netOf } from '../../model/place.ts'
+import { refusalText } from '../../model/refusal.ts'
 import { drawOf, issueName, isTaking, minutesOf } from '../../model/tables.ts'
 import { GameFrame } from '../../parts/game-frame.tsx'
 import { type OwnChases, useChases } from '../hooks/use-chases.ts'
@@ -148,7 +155,10 @@ function Confirm({ board, chases, lottery, now, over, own, setOver, table }: Con
   const [chasing, setChasing] = useState<Chasing>({ count: 1, stopsOnWin: true })
   const { game, round, tableId } = table
   const { basket, setBasket } = board
+  const { failure: refused } = chases
   const issue = round && isTaking(round, now) ? round : undefined
+  const limits = round?.limits ?? lotteryLimits
+  const stake = basketStake(lottery, { bets: basket })
 
   async function confirm(): Promise<void> {
     if (!issue) return
@@ -160,7 +170,7 @@ function Confirm({ board, chases, lottery, now, over, own, setOver, table }: Con
             stopsOnWin: chasing.stopsOnWin,
             issues: issuesOf(issue, tableId, chasing),
           })
-        : await own.place({ ...order, number: issue.number })
+        : await own.place({ ...order, number: issue.number }, { limits, stake })
     if (!stands) return
     setBasket([])
     setOver('tickets')
@@ -173,7 +183,8 @@ function Confirm({ board, chases, lottery, now, over, own, setOver, table }: Con
       basket={basket}
       issue={issue && issueName(issue.number)}
       isBusy={own.isBusy || chases.isBusy}
-      failure={chasing.count > 1 ? chases.failure : own.failure}
+      limits={limits}
+      refusal={chasing.count > 1 ? refused && refusalText(refused, limits, stake) : own.refusal}
       chasing={chasing}
       onChasing={setChasing}
       onRemove={(at) => setBasket(basket.filter((_, one) => one !== at))}
