@@ -1,6 +1,16 @@
 /** What has happened in a match, how its sides have done, and what winning has cost. */
 export const storyText = {
   tab: '数据',
+  pitch: '球场',
+  scene: {
+    kickOff: '开球',
+    break: '中场休息',
+    over: '全场结束',
+    goal: '进球',
+    corner: '角球',
+    redCard: '红牌',
+  },
+  happened: (what: string, name: string, minute: string) => `${name} · ${what}　${minute}`,
   events: '赛况',
   noEvents: '还没有进球或红牌。',
   replay: '历史重播只有比分是真实的，不列进球时间。',

@@ -4,6 +4,7 @@ import { sportText } from '#text/sport.ts'
 import { storyText as text } from '#text/sport-story.ts'
 import type { Entry } from '../model/board.ts'
 import { minuteOf, storyBars, storyLines } from '../model/story.ts'
+import { Pitch } from './pitch.tsx'
 import { PriceChart } from './price-chart.tsx'
 import './fixture-data.css'
 
@@ -20,6 +21,7 @@ export default function FixtureData({
   if (!story) return <SkeletonRows label={sportText.loading} count={5} />
   return (
     <div className="fdata">
+      <Pitch fixture={fixture} />
       {fixture.sport === undefined ? <Timeline fixture={fixture} story={story} /> : null}
       <Bars fixture={fixture} />
       <PriceChart fixture={fixture} prices={story.prices} now={now} />
