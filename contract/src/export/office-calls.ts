@@ -70,5 +70,11 @@ export const exportLists = [
   'gifts',
   'help',
   'chatRooms',
+  'mallOrders',
+  'flipDraws',
+  'peakRanks',
+  'tradedBets',
+  'tradedReserves',
+  'tradingOrders',
 ] as const
 export type ExportList = (typeof exportLists)[number]

@@ -17,6 +17,8 @@ const filter = closed({
   state: Type.Optional(Word),
   kind: Type.Optional(Word),
   isOpen: Type.Optional(Type.Boolean()),
+  seasonId: Type.Optional(Id),
+  fixtureId: Type.Optional(Word),
 })
 
 const Export = closed({

@@ -1,6 +1,7 @@
 import { flipLimits, flipPrizeKinds, wholeWeight } from '@zhengju/domain/flip'
 import { grantTermLimits } from '@zhengju/domain/promotion'
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   Amount,
   CommandId,
@@ -90,4 +91,8 @@ const Draw = closed({
   weights: Type.Array(Count),
   at: Instant,
 })
-export const listFlipDraws = { params: season, query: closed(pageQuery), data: page(Draw) }
+export const listFlipDraws = {
+  params: season,
+  query: closed({ ...pageQuery, ...listFilters.member, ...listFilters.date }),
+  data: page(Draw),
+}

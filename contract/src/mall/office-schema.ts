@@ -4,6 +4,7 @@ import { highestVip } from '@zhengju/domain/vip'
 import { voucherLimits } from '@zhengju/domain/voucher'
 import { Type } from 'typebox'
 import { Coins } from '../coin/coins.ts'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   Amount,
   BillNo,
@@ -115,7 +116,15 @@ const OfficeOrder = closed({
 })
 
 export const listOfficeMallOrders = {
-  query: closed({ ...pageQuery, state: Type.Optional(oneOf(mallOrderStates)) }),
+  /** The amount is what it costs, in coins. */
+  query: closed({
+    ...pageQuery,
+    ...listFilters.order,
+    ...listFilters.member,
+    ...listFilters.amount,
+    ...listFilters.date,
+    state: Type.Optional(oneOf(mallOrderStates)),
+  }),
   data: page(OfficeOrder),
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import { CommandId, closed, Id, nullable, page, pageQuery, Reason } from '../kernel/schema.ts'
 import { PeakRank, PeakSeason, seasonParts } from './schema.ts'
 
@@ -16,7 +17,8 @@ export const officeListSeasons = { query: closed(pageQuery), data: page(OfficeSe
 const params = closed({ seasonId: Id })
 export const officeListRanks = {
   params,
-  query: closed(pageQuery),
+  /** The amount is what friends played. */
+  query: closed({ ...pageQuery, ...listFilters.member, ...listFilters.amount }),
   data: page(closed({ ...PeakRank.properties, memberId: Id, friends: Type.Integer() })),
 }
 

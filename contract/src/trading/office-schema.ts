@@ -1,7 +1,14 @@
 import { reserveStates } from '@zhengju/domain/reserve'
+import { betStates } from '@zhengju/domain/slip'
 import { sportIds } from '@zhengju/domain/sport'
-import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
+import {
+  tradingBounds,
+  tradingOrderStates,
+  tradingScopes,
+  voidReasons,
+} from '@zhengju/domain/trading'
 import { Type } from 'typebox'
+import { listFilters } from '../kernel/list-schema.ts'
 import {
   Amount,
   CommandId,
@@ -183,7 +190,7 @@ export const betFacts = {
   venue: Text,
   kind: oneOf(['single', 'parlay', 'system']),
   lineCount: Count,
-  state: oneOf(['confirming', 'accepted', 'refused', 'settled']),
+  state: oneOf(betStates),
   failure: nullable(Text),
   outcome: nullable(Text),
   acceptOdds: Text,
@@ -200,19 +207,16 @@ const TradedBet = closed({ ...betFacts, memberId: nullable(Id), memberName: Text
 
 const search = {
   ...pageQuery,
-  orderNo: Type.Optional(OrderNo),
+  ...listFilters.order,
+  ...listFilters.member,
+  ...listFilters.amount,
+  ...listFilters.date,
   memberId: Type.Optional(Id),
-  member: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 40, description: "The member's whole name" }),
-  ),
   fixtureId: Type.Optional(FixtureId),
 }
 
 export const tradedBets = {
-  query: closed({
-    ...search,
-    state: Type.Optional(oneOf(['confirming', 'accepted', 'refused', 'settled'])),
-  }),
+  query: closed({ ...search, state: Type.Optional(oneOf(betStates)) }),
   data: page(TradedBet),
 }
 
@@ -262,7 +266,12 @@ const TradingOrder = closed({
 })
 
 export const listTradingOrders = {
-  query: closed(pageQuery),
+  query: closed({
+    ...pageQuery,
+    ...listFilters.date,
+    fixtureId: Type.Optional(FixtureId),
+    state: Type.Optional(oneOf(tradingOrderStates)),
+  }),
   data: page(TradingOrder),
 }
 

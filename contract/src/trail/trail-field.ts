@@ -61,6 +61,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   monthly: '每月礼金条件',
   birthday: '生日礼金条件',
   no: '赛季号',
+  seasonId: '赛季编号',
   teams: '上榜人数',
   friendCap: '单个好友最多计',
   pool: '奖金总额',

@@ -21,4 +21,5 @@ export {
   tradingScopes,
 } from './rule.ts'
 export { mostShade, shadedOdds, shadeStep, widenedOdds } from './shade.ts'
+export { tradingOrderStates } from './state.ts'
 export { isVoidReason, type VoidReason, voidReasons } from './void-reason.ts'

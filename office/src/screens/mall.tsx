@@ -14,6 +14,8 @@ import { ItemForm } from '../features/mall/item-form.tsx'
 import { orderColumns } from '../features/mall/order-columns.tsx'
 import { shelfColumns } from '../features/mall/shelf-columns.tsx'
 import { ShipForm } from '../features/mall/ship-form.tsx'
+import { useListFilter } from '../lib/list-filter.ts'
+import { ListSheet } from '../lib/list-sheet.tsx'
 import { ListTable } from '../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { OperatorContext, useMay } from '../lib/rights.ts'
@@ -57,21 +59,31 @@ interface TabProps {
 function Orders({ lead, ask }: TabProps) {
   const states = ['all', ...mallOrderStates] as const
   const [state, setState] = useState<(typeof states)[number]>('review')
-  const list = useMallOrders(state === 'all' ? undefined : state)
+  const [search, setSearch] = useListFilter()
+  const list = useMallOrders(state === 'all' ? undefined : state, search)
   const [shipping, setShipping] = useState<OfficeOrder>()
   const mayShip = useMay('mall.ship')
   return (
     <Screen title={officePaths.mall.title} note={text.intro} onRefresh={list.reload} tools={lead}>
-      <Segmented
-        aria-label={text.state}
-        value={state}
-        onChange={setState}
-        options={states.map((value) => ({
-          value,
-          label: value === 'all' ? text.all : text.states[value],
-        }))}
-      />
-      <ListTable
+      <ListSheet
+        name="mallOrders"
+        file={{ list: 'mallOrders', filter: state === 'all' ? {} : { state } }}
+        search={{
+          fields: ['order', 'member', 'amount', 'date'],
+          filter: search,
+          onFilter: setSearch,
+        }}
+        lead={
+          <Segmented
+            aria-label={text.state}
+            value={state}
+            onChange={setState}
+            options={states.map((value) => ({
+              value,
+              label: value === 'all' ? text.all : text.states[value],
+            }))}
+          />
+        }
         list={list}
         columns={orderColumns({ ask, onShip: setShipping, mayShip })}
         idOf={({ id }) => id}

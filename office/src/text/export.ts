@@ -39,6 +39,12 @@ export const exportNames: Readonly<Record<ExportList, string>> = {
   gifts: '礼物',
   help: '帮助',
   chatRooms: '聊天室',
+  mallOrders: '商城订单',
+  flipDraws: '翻牌记录',
+  peakRanks: '赛季排名',
+  tradedBets: '交易注单',
+  tradedReserves: '预约注单',
+  tradingOrders: '双人复核',
 }
 
 export const listExportReasons = ['内部对账', '配合审计', '配合监管检查'] as const

@@ -150,8 +150,8 @@ test('a bet waits at FB for its price: the desk reads what it waits for, and its
   const desk = await openDesk(browser, product, 'operator2', 'dark')
   await desk.go('赛事与盘口')
   await desk.page.getByText('预约注单', { exact: true }).click()
-  await desk.page.getByRole('searchbox', { name: '会员账号' }).fill('FABIAN88')
-  await desk.page.getByRole('searchbox', { name: '会员账号' }).press('Enter')
+  await desk.page.getByRole('searchbox', { name: '单号或会员账号' }).fill('FABIAN88')
+  await desk.page.getByRole('searchbox', { name: '单号或会员账号' }).press('Enter')
   const row = desk.page.getByRole('row').filter({ hasText: 'fabian88' })
   await expect.poll(() => row.count()).toBe(1)
   for (const words of ['40.00', '88.00', '等待', fixture.home.name]) {
@@ -165,8 +165,8 @@ test('a bet waits at FB for its price: the desk reads what it waits for, and its
   await expect.poll(() => row.textContent(), { timeout: 30_000 }).toContain('会员取消')
   await expect.poll(there, { timeout: 30_000 }).toBe(before)
   await desk.page.getByText('注单', { exact: true }).click()
-  await desk.page.getByRole('searchbox', { name: '会员账号' }).fill('fabian88')
-  await desk.page.getByRole('searchbox', { name: '会员账号' }).press('Enter')
+  await desk.page.getByRole('searchbox', { name: '单号或会员账号' }).fill('fabian88')
+  await desk.page.getByRole('searchbox', { name: '单号或会员账号' }).press('Enter')
   await expect.poll(() => row.count()).toBe(1)
   expect(await row.textContent()).toContain('Brentford FC')
   // The match is over and stands in no list of the desk: its bet leads to it.

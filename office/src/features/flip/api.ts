@@ -7,6 +7,7 @@ import {
 } from '@zhengju/contract/flip/office-calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { money } from '#lib/show.ts'
 import { useList } from '#lib/use-list.ts'
@@ -26,10 +27,10 @@ export function useSeasons() {
   )
 }
 
-export function useDraws(seasonId: string) {
+export function useDraws(seasonId: string, filter: ListFilter) {
   const params = { seasonId }
-  return useList([listFlipDraws.path, seasonId], (from, signal) =>
-    call(listFlipDraws, { params, query: from }, signal),
+  return useList([listFlipDraws.path, seasonId, filter], (from, signal) =>
+    call(listFlipDraws, { params, query: { ...filter, ...from } }, signal),
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@zhengju/contract/mall/office-calls'
 import type { MallOrderState } from '@zhengju/domain/mall'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useList } from '#lib/use-list.ts'
 import { mallReasons, mallText as text } from '#text/mall.ts'
@@ -28,8 +29,8 @@ export function useShelf() {
   })
 }
 
-export function useMallOrders(state: MallOrderState | undefined) {
-  const filter = state ? { state } : {}
+export function useMallOrders(state: MallOrderState | undefined, search: ListFilter) {
+  const filter = { ...search, ...(state ? { state } : {}) }
   return useList(
     [listOfficeMallOrders.path, filter],
     (from, signal) => call(listOfficeMallOrders, { query: { ...filter, ...from } }, signal),

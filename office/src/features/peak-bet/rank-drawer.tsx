@@ -2,7 +2,8 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { officeListRanks } from '@zhengju/contract/peak-bet/office-calls'
 import { Drawer, type TableProps } from 'antd'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { money, time } from '#lib/show.ts'
 import { useList } from '#lib/use-list.ts'
@@ -29,13 +30,17 @@ const columns: NonNullable<TableProps<Rank>['columns']> = [
 /** The ranking of a season with names, by place. */
 export function RankDrawer(props: { readonly season: Season; readonly onClose: () => void }) {
   const { id, no, name, rankedAt } = props.season
-  const list = useList([officeListRanks.path, id], (from, signal) =>
-    call(officeListRanks, { params: { seasonId: id }, query: from }, signal),
+  const [search, setSearch] = useListFilter()
+  const list = useList([officeListRanks.path, id, search], (from, signal) =>
+    call(officeListRanks, { params: { seasonId: id }, query: { ...search, ...from } }, signal),
   )
   return (
     <Drawer open size={720} title={text.ranksOf(text.no(no, name))} onClose={props.onClose}>
       {rankedAt === null ? null : <p className="soft">{text.rankedAt(time(rankedAt))}</p>}
-      <ListTable
+      <ListSheet
+        name="peakRanks"
+        file={{ list: 'peakRanks', filter: { seasonId: id } }}
+        search={{ fields: ['member', 'amount'], filter: search, onFilter: setSearch }}
         list={list}
         columns={columns}
         idOf={({ memberId }) => memberId}

@@ -17,9 +17,11 @@ import {
   noTerms,
   type TradingScope,
   type TradingTerms,
+  type tradingOrderStates,
   type VoidReason,
 } from '@zhengju/domain/trading'
 import { call } from '#lib/call.ts'
+import type { ListFilter } from '#lib/list-filter.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { type List, useList } from '#lib/use-list.ts'
 import { type Reading, useRead } from '#lib/use-read.ts'
@@ -40,15 +42,15 @@ export interface BoardQuery {
   readonly leastWorst?: string
 }
 
-/** Of what is asked; all that is said must hold. */
-export interface SearchQuery<State> {
-  readonly orderNo?: string
-  readonly member?: string
+/** What lists of the desk have of their own beside what every list is searched by. */
+export interface DeskFilter<State> {
   readonly fixtureId?: string
   readonly state?: State
 }
-export type BetQuery = SearchQuery<TradedBet['state']>
-export type ReserveQuery = SearchQuery<TradedReserve['state']>
+export type BetQuery = ListFilter & DeskFilter<TradedBet['state']>
+export type ReserveQuery = ListFilter & DeskFilter<TradedReserve['state']>
+export type OrderState = (typeof tradingOrderStates)[number]
+export type OrderQuery = Pick<ListFilter, 'fromAt' | 'untilAt'> & DeskFilter<OrderState>
 
 const everyMs = 5_000
 
@@ -74,10 +76,10 @@ export function useReserves(query: ReserveQuery): List<TradedReserve> {
   )
 }
 
-export function useOrders(): List<TradingOrder> {
+export function useOrders(query: OrderQuery): List<TradingOrder> {
   return useList(
-    [listTradingOrders.path],
-    (query, signal) => call(listTradingOrders, { query }, signal),
+    [listTradingOrders.path, query],
+    (from, signal) => call(listTradingOrders, { query: { ...query, ...from } }, signal),
     { everyMs: 15_000 },
   )
 }

@@ -1,32 +1,44 @@
 import { betStory } from '@zhengju/contract/trading/office-calls'
+import { betStates } from '@zhengju/domain/slip'
 import { Button, Drawer, Skeleton, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { FailedSheet, ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
+import { FailedSheet } from '#lib/list-table.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
 import { useRead } from '#lib/use-read.ts'
 import { tradingText as text, voidReasonText } from '#text/trading.ts'
-import { type BetQuery, type TradedBet, useBets } from './api.ts'
+import { type DeskFilter, type TradedBet, useBets } from './api.ts'
 import { marketName, oddsText, sideName } from './name.ts'
 import { ProfileDrawer } from './profile.tsx'
 import { SearchTools } from './search-tools.tsx'
 import { useDesk } from './use-desk.tsx'
 
-const states = ['confirming', 'accepted', 'refused', 'settled'] as const
-
 /** Bets at every venue of the house, by number, member or fixture, each with its story. */
 export function TradedBets() {
-  const [query, setQuery] = useState<BetQuery>({})
+  const [search, setSearch] = useListFilter()
+  const [filter, setFilter] = useState<DeskFilter<TradedBet['state']>>({})
   const [open, setOpen] = useState<string>()
   const [member, setMember] = useState<{ readonly id: string; readonly name: string }>()
-  const list = useBets(query)
+  const list = useBets({ ...search, ...filter })
   const { openFixture, dialogs } = useDesk()
   const columns = useMemo(() => columnsOf(setMember), [])
   return (
     <>
-      <SearchTools query={query} states={states} words={text.states} onQuery={setQuery} />
-      <ListTable
+      <ListSheet
+        name="tradedBets"
+        file={{ list: 'tradedBets', filter }}
+        search={{ fields: searchedBy, filter: search, onFilter: setSearch }}
+        lead={
+          <SearchTools
+            filter={filter}
+            states={betStates}
+            words={text.states}
+            onFilter={setFilter}
+          />
+        }
         list={list}
         columns={columns}
         idOf={({ orderNo }) => orderNo}
@@ -41,6 +53,8 @@ export function TradedBets() {
     </>
   )
 }
+
+const searchedBy = ['order', 'member', 'amount', 'date'] as const
 
 function columnsOf(
   onProfile: (member: { readonly id: string; readonly name: string }) => void,

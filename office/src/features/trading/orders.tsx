@@ -1,24 +1,46 @@
+import { tradingOrderStates } from '@zhengju/domain/trading'
 import type { TableProps } from 'antd'
 import { useContext, useMemo, useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
 import { shellText } from '#text/shell.ts'
 import { tradingText as text, voidReasonText } from '#text/trading.ts'
-import { agreeQuestion, type TradingOrder, useOrders } from './api.ts'
+import {
+  agreeQuestion,
+  type DeskFilter,
+  type OrderState,
+  type TradingOrder,
+  useOrders,
+} from './api.ts'
+import { SearchTools } from './search-tools.tsx'
 
 /** What one operator has asked and another one agrees to. */
 export function TradingOrders() {
-  const list = useOrders()
+  const [search, setSearch] = useListFilter()
+  const [filter, setFilter] = useState<DeskFilter<OrderState>>({})
+  const list = useOrders({ ...search, ...filter })
   const own = useContext(OperatorContext)?.name ?? ''
   const maySettle = useMay('trading.settle')
   const [question, setQuestion] = useState<ReasonQuestion>()
   const columns = useMemo(() => columnsOf(own, maySettle, setQuestion), [own, maySettle])
   return (
     <>
-      <ListTable
+      <ListSheet
+        name="tradingOrders"
+        file={{ list: 'tradingOrders', filter }}
+        search={{ fields: ['date'], filter: search, onFilter: setSearch }}
+        lead={
+          <SearchTools
+            filter={filter}
+            states={tradingOrderStates}
+            words={text.orderStates}
+            onFilter={setFilter}
+          />
+        }
         list={list}
         columns={columns}
         idOf={({ id }) => id}

@@ -1,29 +1,36 @@
 import { reserveStates } from '@zhengju/domain/reserve'
 import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
 import { reserveEndText, tradingText as text } from '#text/trading.ts'
-import { type ReserveQuery, type TradedReserve, useReserves } from './api.ts'
+import { type DeskFilter, type TradedReserve, useReserves } from './api.ts'
 import { marketName, oddsText, sideName } from './name.ts'
 import { SearchTools } from './search-tools.tsx'
 
 /** Bets that wait for a price: the stake is held, the price asked for stands beside that of now. */
 export function TradedReserves() {
-  const [query, setQuery] = useState<ReserveQuery>({})
-  const list = useReserves(query)
+  const [search, setSearch] = useListFilter()
+  const [filter, setFilter] = useState<DeskFilter<TradedReserve['state']>>({})
+  const list = useReserves({ ...search, ...filter })
   return (
     <>
       <p className="soft">{text.reserveIntro}</p>
-      <SearchTools
-        query={query}
-        states={reserveStates}
-        words={text.reserveStates}
-        onQuery={setQuery}
-      />
-      <ListTable
+      <ListSheet
+        name="tradedReserves"
+        file={{ list: 'tradedReserves', filter }}
+        search={{ fields: searchedBy, filter: search, onFilter: setSearch }}
+        lead={
+          <SearchTools
+            filter={filter}
+            states={reserveStates}
+            words={text.reserveStates}
+            onFilter={setFilter}
+          />
+        }
         list={list}
         columns={columns}
         idOf={({ orderNo }) => orderNo}
@@ -32,6 +39,8 @@ export function TradedReserves() {
     </>
   )
 }
+
+const searchedBy = ['order', 'member', 'amount', 'date'] as const
 
 const columns: NonNullable<TableProps<TradedReserve>['columns']> = [
   {

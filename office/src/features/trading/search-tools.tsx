@@ -1,36 +1,43 @@
 import { Input, Select } from 'antd'
 import { tradingText as text } from '#text/trading.ts'
-import type { SearchQuery } from './api.ts'
+import type { DeskFilter } from './api.ts'
 
-/** By number, by the whole name of a member, by fixture, and how they stand. */
+/** By fixture, and how they stand: what lists of the desk have of their own. */
 export function SearchTools<State extends string>(props: {
-  readonly query: SearchQuery<State>
+  readonly filter: DeskFilter<State>
   readonly states: readonly State[]
   readonly words: Readonly<Record<State, string>>
-  readonly onQuery: (query: SearchQuery<State>) => void
+  readonly onFilter: (filter: DeskFilter<State>) => void
 }) {
-  const { query, states, words, onQuery } = props
-  const { state, ...rest } = query
+  const { filter, states, words, onFilter } = props
+  const { fixtureId, state } = filter
   return (
     <div className="tools">
-      {fields.map(({ name, label, shape }) => (
-        <Input.Search
-          key={name}
-          aria-label={label}
-          placeholder={label}
-          allowClear
-          maxLength={40}
-          onSearch={(typed) => {
-            const { [name]: _former, ...others } = query
-            const wanted = typed.trim()
-            onQuery({ ...others, ...(shape.test(wanted) && { [name]: wanted }) })
-          }}
-        />
-      ))}
+      <Input.Search
+        className="search"
+        aria-label={text.byFixture}
+        placeholder={text.byFixture}
+        inputMode="numeric"
+        allowClear
+        maxLength={18}
+        onSearch={(typed) => {
+          const wanted = typed.trim()
+          onFilter({
+            ...(state !== undefined && { state }),
+            ...(/^\d{1,18}$/.test(wanted) && { fixtureId: wanted }),
+          })
+        }}
+      />
       <Select
+        className="filter"
         aria-label={text.status}
         value={state ?? 'any'}
-        onChange={(to: State | 'any') => onQuery({ ...rest, ...(to !== 'any' && { state: to }) })}
+        onChange={(to: State | 'any') =>
+          onFilter({
+            ...(fixtureId !== undefined && { fixtureId }),
+            ...(to !== 'any' && { state: to }),
+          })
+        }
         options={[
           { value: 'any', label: text.anyState },
           ...states.map((value) => ({ value, label: words[value] })),
@@ -39,9 +46,3 @@ export function SearchTools<State extends string>(props: {
     </div>
   )
 }
-
-const fields = [
-  { name: 'orderNo', label: text.byOrder, shape: /^[\w-]{1,40}$/ },
-  { name: 'member', label: text.byMember, shape: /^\S{1,40}$/ },
-  { name: 'fixtureId', label: text.byFixture, shape: /^\d{1,18}$/ },
-] as const

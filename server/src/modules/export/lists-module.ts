@@ -20,10 +20,13 @@ import { officeLetters } from '../inbox/index.ts'
 import { searchMembers as members } from '../member/index.ts'
 import { listDepositOrders, listWithdrawalOrders } from '../payment/index.ts'
 import { officeFeedback } from '../support/index.ts'
+import type { House } from '../trading/index.ts'
 import { houseLists } from './house-lists-module.ts'
+import { promotionLists } from './promotion-lists-module.ts'
 import { protectionLists } from './protection-lists-module.ts'
 import { exportSource } from './source-module.ts'
 import type { ExportSources } from './source-service.ts'
+import { tradingLists } from './trading-lists-module.ts'
 
 const { exportText: text } = words
 
@@ -36,12 +39,14 @@ const orders = {
 }
 
 /** Every list that is taken out: a list more is a row more. */
-export function createSources(keys: Keys): ExportSources {
+export function createSources(keys: Keys, house: House): ExportSources {
   return {
     ...moneyLists,
     ...deskLists,
     ...houseLists,
     ...protectionLists,
+    ...promotionLists(keys),
+    ...tradingLists(house),
     feedback: exportSource({
       permission: 'support.read',
       query: officeListFeedback.query,

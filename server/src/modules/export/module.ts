@@ -7,14 +7,18 @@ import { chatModule } from '../chat/module.ts'
 import { closureModule } from '../closure/module.ts'
 import { contentModule } from '../content/module.ts'
 import { dividendModule } from '../dividend/module.ts'
+import { flipModule } from '../flip/module.ts'
 import { helpModule } from '../help/module.ts'
 import { identityModule } from '../identity/module.ts'
 import { inboxModule } from '../inbox/module.ts'
+import { mallModule } from '../mall/module.ts'
 import { memberModule } from '../member/module.ts'
 import { officeModule } from '../office/module.ts'
 import { paymentModule } from '../payment/module.ts'
+import { peakBetModule } from '../peak-bet/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { supportModule } from '../support/module.ts'
+import { tradingModule } from '../trading/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { makeNextChunk } from './export-service.ts'
 import { defineExportJobs } from './jobs.ts'
@@ -32,18 +36,22 @@ export const exportModule = defineModule({
     office: officeModule,
     chat: chatModule,
     dividend: dividendModule,
+    flip: flipModule,
     help: helpModule,
     identity: identityModule,
     inbox: inboxModule,
+    mall: mallModule,
     member: memberModule,
     payment: paymentModule,
+    'peak-bet': peakBetModule,
     protection: protectionModule,
     support: supportModule,
+    trading: tradingModule,
     trail: trailModule,
   },
-  create({ db, keys, log }) {
+  create({ db, keys, log }, { trading }) {
     const deps = {
-      sources: createSources(keys),
+      sources: createSources(keys, trading.house),
       mostRows: mostExportRows,
       wake: () => waker.wake(),
     }

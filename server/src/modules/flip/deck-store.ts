@@ -1,6 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
 import { idColumn } from '../../platform/db/columns.ts'
-import { listIf } from '../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { DeckRow, DrawRow, MemberRow } from './tables.ts'
 
 export function memberOf(tx: Tx, memberId: string): Promise<MemberRow | undefined> {
@@ -69,16 +70,16 @@ export function drawsOfDay(tx: Tx, memberId: string, day: string): Promise<DrawR
   )
 }
 
-/** The newest first. */
-export function drawsOfSeason(
-  tx: Tx,
-  seasonId: string,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<DrawRow[]> {
-  return tx.rows<DrawRow>(
-    `select * from flip_draw where season_id = $1 and ${listIf(before, '$2::uuid', 'id <')}
-     order by id desc limit $3`,
-    [seasonId, before ?? null, limit],
+export type ListedDraw = DrawRow & { readonly member_name: string }
+
+const listed = { id: 'd.id', member: 'm.name', at: 'd.created_at' }
+
+/** Of a season, the newest first. */
+export function drawsOfSeason(tx: Tx, seasonId: string, page: ListPage): Promise<ListedDraw[]> {
+  return tx.rows<ListedDraw>(
+    `select d.*, m.name as member_name from flip_draw d join member m on m.id = d.member_id
+     where ${listWhere(listed, page)} and d.season_id = $11 ${listEnd(listed)}`,
+    [...listValues(page), seasonId],
   )
 }
 

@@ -21,6 +21,7 @@ import { dayBounds, dayMs, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { exported } from '../../testing/exports.ts'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults, post } from '../ledger/index.ts'
@@ -266,6 +267,21 @@ test('what nobody won goes back when the season is closed; its draws stand with 
   const draws = await world.must(office.listFlipDraws, { params: { seasonId: open.id } }, lin)
   expect(draws.items.length).toBe(open.turned)
   expect(draws.items.some(({ serverSeed }) => serverSeed !== null)).toBe(true)
+  const [newest] = draws.items
+  if (!newest) throw new Error('no draw')
+  const found = async (query: Readonly<Record<string, unknown>>) =>
+    (await world.must(office.listFlipDraws, { params: { seasonId: open.id }, query }, lin)).items
+  const own = draws.items.filter(({ memberName }) => memberName === newest.memberName)
+  expect(await found({ member: newest.memberName })).toEqual(own)
+  expect(own.length).toBeLessThan(draws.items.length)
+  expect(await found({ fromAt: newest.at + 1 })).toEqual([])
+  expect((await found({ fromAt: newest.at })).length).toBeGreaterThan(0)
+  expect(await found({ untilAt: newest.at })).not.toContainEqual(newest)
+  const filter = { seasonId: open.id, member: newest.memberName }
+  const clerk = await operator(world, 'flipclerk', ['list.export', 'promotion.read'])
+  const lines = await exported(world, { list: 'flipDraws', filter }, clerk)
+  expect(lines).toHaveLength(own.length + 1)
+  expect(lines[1]).toContain(`${newest.memberName},${newest.deckNumber},${newest.place + 1},`)
   const stock = open.prizes.reduce((sum, prize) => sum + prize.stock - prize.left, 0)
   expect(stock).toBe(open.turned)
   await world.must(office.closeFlipSeason, decide(open.id), lin)

@@ -1,2 +1,7 @@
 /** The lucky flip: seasons of prizes that are reserved before they open. */
-export { listSeasons as flipSeasons, openNext, proposeSeason } from './office-service.ts'
+export {
+  listDraws as flipDraws,
+  listSeasons as flipSeasons,
+  openNext,
+  proposeSeason,
+} from './office-service.ts'

@@ -1,7 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { checkInModule } from '../check-in/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
-import { memberModule } from '../member/module.ts'
 import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
@@ -17,7 +16,6 @@ export const flipModule = defineModule({
   needs: {
     'check-in': checkInModule,
     ledger: ledgerModule,
-    member: memberModule,
     promotion: promotionModule,
     protection: protectionModule,
     trail: trailModule,

@@ -11,10 +11,10 @@ import { type Currency, type Minor, parseMoney, siteCurrency } from '@zhengju/do
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { post } from '../ledger/index.ts'
-import { memberNames } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { decksById, drawsOfSeason } from './deck-store.ts'
 import { presentDraw, presentSeason, type SeasonView } from './present.ts'
@@ -133,22 +133,18 @@ async function move(tx: Tx, { id: reference }: SeasonRow, movementOf: Move): Pro
 export async function listDraws(
   tx: Tx,
   keys: Keys,
-  { seasonId, ...query }: PageQuery & { readonly seasonId: string },
+  { seasonId, ...query }: ListQuery & { readonly seasonId: string },
 ): Promise<DataOf<typeof listFlipDraws>> {
   if (!(await store.seasonOf(tx, seasonId))) throw new Failure('notFound')
-  const { size, before, limit } = pageQuery(query)
-  const rows = await drawsOfSeason(tx, seasonId, { before, limit })
+  const { size, page } = listQuery(query)
+  const rows = await drawsOfSeason(tx, seasonId, page)
   const prizes = (await store.prizesOf(tx, [seasonId])).get(seasonId) ?? []
   const deckIds = rows.map(({ deck_id }) => deck_id)
   const decks = new Map((await decksById(tx, deckIds)).map((deck) => [deck.id, deck]))
-  const names = await memberNames(
-    tx,
-    rows.map(({ member_id }) => member_id),
-  )
   return pageOf(rows, size, (row) => {
     const deck = decks.get(row.deck_id)
     if (!deck) throw new Error(`draw ${row.id} is of no deck`)
-    return presentDraw(row, { keys, deck, prizes, memberName: names.get(row.member_id) ?? '' })
+    return presentDraw(row, { keys, deck, prizes, memberName: row.member_name })
   })
 }
 

@@ -16,6 +16,7 @@ import { dayMs, siteDay } from '@zhengju/domain/siteDay'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { exported } from '../../testing/exports.ts'
 import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { coinsFor } from '../coin-earning/earn-service.ts'
@@ -264,6 +265,33 @@ test('whom something stands in the way is shown nothing to be had, and exchanges
   expect(await world.must(listMallItems, {}, erin)).toMatchObject({
     ...{ items: [], restsFor: 'timeOut', coins: '500' },
   })
+})
+
+test('orders are found by number, member, coins, days and state, and are taken out as a file', async () => {
+  const henry = await rich('henry', 900n)
+  const item = await putOn()
+  const one = await world.must(exchangeCoins, wish(item), henry)
+  const three = await world.must(exchangeCoins, wish(item, { quantity: 3 }), henry)
+  await world.must(office.approveMallOrder, decide(three.orderNo), lin)
+  const member = 'henry'
+  const found = async (query: Readonly<Record<string, unknown>>) => {
+    const { items } = await world.must(office.listOfficeMallOrders, { query }, lin)
+    return items.map(({ orderNo }) => orderNo)
+  }
+  const both = [three.orderNo, one.orderNo]
+  expect(await found({ member })).toEqual(both)
+  expect(await found({ order: one.orderNo })).toEqual([one.orderNo])
+  expect(await found({ order: one.orderNo, member: 'frank' })).toEqual([])
+  expect(await found({ member, amountFrom: `${Number(one.coins) + 1}` })).toEqual([three.orderNo])
+  expect(await found({ member, amountTo: one.coins })).toEqual([one.orderNo])
+  expect(await found({ member, fromAt: world.now + 1 })).toEqual([])
+  expect(await found({ member, fromAt: one.createdAt, untilAt: world.now + 1 })).toEqual(both)
+  expect(await found({ member, state: 'toShip' })).toEqual([three.orderNo])
+  const clerk = await operator(world, 'mallclerk', ['list.export', 'mall.read'])
+  const lines = await exported(world, { list: 'mallOrders', filter: { member } }, clerk)
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(`${three.orderNo},henry,实物,`)
+  expect(lines[1]).toContain(',待发货,')
 })
 
 test('what was sent long ago is taken as received; a change of others is not overwritten', async () => {

@@ -6,7 +6,8 @@ import { type MallOrderEvent, type MallOrderState, nextMallOrder } from '@zhengj
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { giveBack } from '../coin/index.ts'
 import { post } from '../ledger/index.ts'
@@ -30,15 +31,11 @@ import type { OrderRow } from './tables.ts'
 export async function listOfficeOrders(
   tx: Tx,
   keys: Keys,
-  query: PageQuery & { readonly state?: MallOrderState },
+  query: ListQuery & { readonly state?: MallOrderState | undefined },
 ): Promise<DataOf<typeof listOfficeMallOrders>> {
-  const { size, before, limit } = pageQuery(query)
-  const rows = await store.orders(tx, { state: query.state, before, limit })
-  const names = await memberNames(
-    tx,
-    rows.map(({ member_id }) => member_id),
-  )
-  return pageOf(rows, size, (row) => presentOfficeOrder(row, keys, names.get(row.member_id) ?? ''))
+  const { size, page } = listQuery(query)
+  const rows = await store.findOrders(tx, { ...page, state: query.state })
+  return pageOf(rows, size, (row) => presentOfficeOrder(row, keys, row.member_name))
 }
 
 export interface OrderDecision extends Actor {

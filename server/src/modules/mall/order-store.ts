@@ -1,7 +1,8 @@
 import type { MallOrderState } from '@zhengju/domain/mall'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
 import { textColumn } from '../../platform/db/columns.ts'
-import { listIf } from '../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 import type { OrderRow } from './tables.ts'
 
 export async function insertOrder(tx: Tx, row: OrderRow): Promise<void> {
@@ -33,19 +34,43 @@ export async function saveOrder(tx: Tx, row: OrderRow): Promise<void> {
 }
 
 export interface OrderPage {
-  readonly memberId?: string
+  readonly memberId: string
   readonly state: MallOrderState | undefined
   readonly before: string | undefined
   readonly limit: number
 }
 
-/** The newest first. */
+/** A member's, the newest first. */
 export function orders(tx: Tx, { memberId, state, before, limit }: OrderPage): Promise<OrderRow[]> {
   return tx.rows<OrderRow>(
-    `select * from mall_order where ${listIf(memberId, '$1::uuid', 'member_id =')}
+    `select * from mall_order where member_id = $1
        and ${listIf(state, '$2::text', 'state =')} and ${listIf(before, '$3::uuid', 'id <')}
      order by id desc limit $4`,
-    [memberId ?? null, state ?? null, before ?? null, limit],
+    [memberId, state ?? null, before ?? null, limit],
+  )
+}
+
+export type ListedOrder = OrderRow & { readonly member_name: string }
+
+const listed = {
+  id: 'o.id',
+  order: 'o.order_no',
+  member: 'm.name',
+  // Coins have no cents; the filter has.
+  amount: '(o.price * o.quantity * 100)',
+  at: 'o.created_at',
+}
+
+/** Of all members, the newest first. */
+export function findOrders(
+  tx: Tx,
+  page: ListPage & { readonly state: MallOrderState | undefined },
+): Promise<ListedOrder[]> {
+  return tx.rows<ListedOrder>(
+    `select o.*, m.name as member_name from mall_order o join member m on m.id = o.member_id
+     where ${listWhere(listed, page)} and ${listIf(page.state, '$11::text', 'o.state =')}
+     ${listEnd(listed)}`,
+    [...listValues(page), page.state ?? null],
   )
 }
 

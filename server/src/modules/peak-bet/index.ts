@@ -1,2 +1,7 @@
 /** The contest of friends' bets: seasons whose prizes are reserved before they begin. */
-export { decide as decideSeason, draft as draftSeason, officeSeasons } from './office-service.ts'
+export {
+  decide as decideSeason,
+  draft as draftSeason,
+  officeRanks,
+  officeSeasons,
+} from './office-service.ts'

@@ -15,6 +15,7 @@ import {
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { isStopped } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
@@ -40,12 +41,14 @@ export async function officeSeasons(tx: Tx, query: PageQuery): Promise<Page<Offi
 
 export async function officeRanks(
   tx: Tx,
-  { seasonId, ...query }: PageQuery & { readonly seasonId: string },
+  { seasonId, ...query }: ListQuery & { readonly seasonId: string },
 ): Promise<Page<OfficeRank>> {
   const season = await store.findSeason(tx, seasonId)
   if (!season) throw new Failure('notFound')
   const { size, after, limit } = placeQuery(query)
-  const rows = await rankPage(tx, seasonId, { after, limit })
+  const { member, amountFrom, amountTo } = listQuery(query).page
+  const sought = { member, amountFrom, amountTo }
+  const rows = await rankPage(tx, seasonId, { after, limit, ...sought })
   return placesOf(rows, size, (row) => presentOfficeRank(row, season))
 }
 

@@ -11,6 +11,7 @@ import { addDays, dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { exported } from '../../testing/exports.ts'
 import { operator } from '../../testing/operators.ts'
 import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
@@ -246,6 +247,22 @@ test('friends of whoever would come up by a correction are looked at before he w
   ])
   expect((await overview(dora)).claimable).toEqual([])
   expect((await overview(bob)).claimable).toEqual([])
+})
+
+test('operators find ranks by member and by what friends played, and take them out as a file', async () => {
+  const { lin } = await desks('rank')
+  const found = async (query: Readonly<Record<string, unknown>>) => {
+    const asked = { params: { seasonId }, query }
+    return (await world.must(desk.officeListRanks, asked, lin)).items.map(({ name }) => name)
+  }
+  const [first = '', second = ''] = await found({})
+  expect(await found({ member: second })).toEqual([second])
+  expect(await found({ member: 'nobody' })).toEqual([])
+  expect(await found({ amountFrom: '500.01' })).toEqual([first])
+  expect(await found({ amountTo: '500.00' })).toEqual([second])
+  const filter = { seasonId, member: second }
+  const lines = await exported(world, { list: 'peakRanks', filter }, lin)
+  expect(lines.slice(1)).toEqual([expect.stringContaining(`2,${second},`)])
 })
 
 test('whoever takes a break is told neither his place nor a prize by any list', async () => {

@@ -1,6 +1,7 @@
 import type { Ranked, Season } from '@zhengju/domain/peakBet'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
+import { listIf } from '../../platform/db/list.ts'
 import type { RankRow } from './tables.ts'
 
 export interface CountedTeam {
@@ -67,16 +68,24 @@ export async function saveRanks(
 
 export type ListedRank = RankRow & { readonly member_name: string }
 
+export interface RankPage {
+  readonly after: number
+  readonly limit: number
+  readonly member?: string | undefined
+  readonly amountFrom?: bigint | undefined
+  readonly amountTo?: bigint | undefined
+}
+
 /** By place, behind `after`. */
-export function rankPage(
-  tx: Tx,
-  seasonId: string,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<ListedRank[]> {
+export function rankPage(tx: Tx, seasonId: string, page: RankPage): Promise<ListedRank[]> {
+  const { after, limit, member, amountFrom, amountTo } = page
   return tx.rows<ListedRank>(
     `select r.*, m.name as member_name from peak_rank r join member m on m.id = r.member_id
-     where r.season_id = $1 and r.place > $2 order by r.place limit $3`,
-    [seasonId, after, limit],
+     where r.season_id = $1 and r.place > $2 and ${listIf(member, '$4::text', 'm.name =')}
+       and ${listIf(amountFrom, '$5::bigint', 'r.total >=')}
+       and ${listIf(amountTo, '$6::bigint', 'r.total <=')}
+     order by r.place limit $3`,
+    [seasonId, after, limit, member ?? null, amountFrom ?? null, amountTo ?? null],
   )
 }
 

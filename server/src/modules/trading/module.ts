@@ -9,8 +9,8 @@ import { createTradingRoutes } from './office-routes.ts'
 export const tradingModule = defineModule({
   name: 'trading',
   needs: { member: memberModule, trail: trailModule, venue: venueModule },
-  create: (_deps, { venue }) => ({
-    services: {},
-    routes: createTradingRoutes(createHouse(venue.open)),
-  }),
+  create: (_deps, { venue }) => {
+    const house = createHouse(venue.open)
+    return { services: { house }, routes: createTradingRoutes(house) }
+  },
 })

@@ -29,9 +29,11 @@ export function createTradingRoutes(house: House): Route[] {
       ({ params, body, ...asked }) => setTerms(house, { ...asked, ...params, ...body }),
       told,
     ),
-    serveSteps(calls.tradedBets, schema.tradedBets, ({ db, query }) => bets(house, db, query)),
+    serveSteps(calls.tradedBets, schema.tradedBets, ({ db, query }) =>
+      bets(house, (run) => db.read(run), query),
+    ),
     serveSteps(calls.tradedReserves, schema.tradedReserves, ({ db, query }) =>
-      reserves(house, db, query),
+      reserves(house, (run) => db.read(run), query),
     ),
     serveSteps(calls.betStory, schema.betStory, ({ db, params }) =>
       story(house, db, params.orderNo),

@@ -3,7 +3,8 @@ import type { agreeTradingOrder, listTradingOrders } from '@zhengju/contract/tra
 import type { VoidReason } from '@zhengju/domain/trading'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import type { House } from './desk-module.ts'
@@ -28,12 +29,18 @@ export interface AskedVoid extends Actor {
   readonly reason: string
 }
 
+interface OrderQuery extends ListQuery {
+  readonly fixtureId?: string | undefined
+  readonly state?: 'waiting' | 'done' | undefined
+}
+
 export async function listOrders(
   tx: Tx,
-  query: PageQuery,
+  { fixtureId, state, ...query }: OrderQuery,
 ): Promise<DataOf<typeof listTradingOrders>> {
-  const { size, before, limit } = pageQuery(query)
-  return pageOf(await store.listOrders(tx, { before, limit }), size, present)
+  const { size, page } = listQuery(query)
+  const isDone = state === undefined ? undefined : state === 'done'
+  return pageOf(await store.listOrders(tx, { ...page, fixtureId, isDone }), size, present)
 }
 
 /** The house is asked first whether there is such a match, and whether its result is ours to write. */

@@ -1,5 +1,7 @@
 import type { VoidReason } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 
 /** A row of `trading_order` with the names of both operators. */
 export interface OrderRow {
@@ -96,12 +98,22 @@ export async function endOrder(
   )
 }
 
+const listed = { id: 'o.id', at: 'o.asked_at' }
+
+/** The newest first. */
 export function listOrders(
   tx: Tx,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+  page: ListPage & {
+    readonly fixtureId: string | undefined
+    readonly isDone: boolean | undefined
+  },
 ): Promise<OrderRow[]> {
+  const { fixtureId, isDone } = page
   return tx.rows<OrderRow>(
-    `${selectOrders} where $1::uuid is null or o.id < $1 order by o.id desc limit $2`,
-    [before ?? null, limit],
+    `${selectOrders} where ${listWhere(listed, page)}
+       and ${listIf(fixtureId, '$11::text', 'o.fixture_id =')}
+       and ${listIf(isDone, '$12::boolean', '(o.done_at is not null) =')}
+     ${listEnd(listed)}`,
+    [...listValues(page), fixtureId ?? null, isDone ?? null],
   )
 }

@@ -87,47 +87,52 @@ export async function setTerms(
   return house.setTerms(body)
 }
 
-type Search = BoardQuery & {
+interface Search extends BoardQuery {
+  readonly order?: string | undefined
   readonly memberId?: string | undefined
   readonly member?: string | undefined
 }
 
+/** How names of members are read: in a read of its own, or in a transaction that is there already. */
+type Read = <Found>(run: (tx: Tx) => Promise<Found>) => Promise<Found>
+
 export async function bets(
   house: House,
-  db: Database,
+  read: Read,
   query: Search,
 ): Promise<DataOf<typeof tradedBets>> {
-  const body = await searchOf(db, query)
+  const body = await searchOf(read, query)
   if (!body) return nobodys
   const found = await house.bets(body)
-  const items = await db.read((tx) => named(tx, found.items))
+  const items = await read((tx) => named(tx, found.items))
   return { items, nextCursor: found.nextCursor }
 }
 
 export async function reserves(
   house: House,
-  db: Database,
+  read: Read,
   query: Search,
 ): Promise<DataOf<typeof tradedReserves>> {
-  const body = await searchOf(db, query)
+  const body = await searchOf(read, query)
   if (!body) return nobodys
   const found = await house.reserves(body)
-  const items = await db.read((tx) => named(tx, found.items))
+  const items = await read((tx) => named(tx, found.items))
   return { items, nextCursor: found.nextCursor }
 }
 
 /** As the house is asked; undefined where no member has that name, or another one was asked for beside it. */
 async function searchOf(
-  db: Database,
-  { cursor, size = 20, memberId, member, ...rest }: Search,
+  read: Read,
+  { cursor, size = 20, order, memberId, member, ...rest }: Search,
 ): Promise<object | undefined> {
   const name = member?.trim().toLowerCase()
-  const found = name === undefined ? undefined : await db.read((tx) => memberByName(tx, name))
+  const found = name === undefined ? undefined : await read((tx) => memberByName(tx, name))
   if (name !== undefined && !found) return undefined
   if (found && memberId !== undefined && memberId !== found.id) return undefined
   const memberRef = found?.id ?? memberId
   return {
     ...rest,
+    ...(order !== undefined && { orderNo: order }),
     ...(memberRef !== undefined && { memberRef }),
     ...(cursor !== undefined && { after: cursor }),
     limit: size,

@@ -2,6 +2,7 @@ import * as calls from '@zhengju/contract/trading/office-calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { tradingPaths } from '@zhengju/venue-protocol/control'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exported } from '../../testing/exports.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { venueRegistry } from '../../venues/index.ts'
@@ -134,6 +135,17 @@ test('a void is asked by one and agreed to by another; the house is told once it
   expect(await actions('7')).toEqual(['trading.void', 'trading.askVoid'])
   const { items } = await world.must(calls.listTradingOrders, {}, olga)
   expect(items).toMatchObject([{ id: order.id, isDone: true }])
+  const found = async (query: Readonly<Record<string, unknown>>) =>
+    (await world.must(calls.listTradingOrders, { query }, olga)).items.length
+  expect(await found({ state: 'done', fixtureId: '7', fromAt: order.askedAt })).toBe(1)
+  expect(await found({ state: 'waiting' })).toBe(0)
+  expect(await found({ fixtureId: '8' })).toBe(0)
+  expect(await found({ untilAt: order.askedAt })).toBe(0)
+  const clerk = await operator(world, 'orderclerk', ['list.export', 'trading.read'])
+  const asked = { list: 'tradingOrders', filter: { fixtureId: '7', state: 'done' } } as const
+  expect((await exported(world, asked, clerk)).slice(1)).toEqual([
+    expect.stringMatching(/^作废,7,,赛事取消或腰斩,,olga,比赛信息待核实,otto,已执行,/),
+  ])
 })
 
 test('the result of a match that we invent is not ours to write', async () => {
@@ -204,8 +216,24 @@ test('bets and reservations are found by the whole name of a member, in any case
   expect(told(tradingPaths.bets)).toEqual([
     { path: tradingPaths.bets, body: { memberRef: alice.id, limit: 20 } },
   ])
+  const sought = { amountFrom: '5.00', amountTo: '20.00', fromAt: 1, untilAt: 2, fixtureId: '7' }
+  await world.must(calls.tradedBets, { query: { ...sought, order: '70001' } }, rita)
+  expect(told(tradingPaths.bets).at(-1)?.body).toEqual({ ...sought, orderNo: '70001', limit: 20 })
+  const clerk = await operator(world, 'tradeclerk', ['list.export', 'trading.read'])
+  const file = (list: 'tradedBets' | 'tradedReserves', filter: object) =>
+    exported(world, { list, filter }, clerk)
+  expect((await file('tradedBets', { ...sought, member: alice.name })).slice(1)).toEqual([
+    expect.stringMatching(/^70001,alice,OB,.*,10\.00,,未结,/),
+  ])
+  expect(told(tradingPaths.bets).at(-1)?.body).toEqual({
+    ...{ ...sought, memberRef: alice.id, limit: 500 },
+  })
+  expect((await file('tradedReserves', { state: 'waiting' })).slice(1)).toEqual([
+    expect.stringMatching(/^70002,alice,FB,7,甲队 – 乙队,1x2 home @2\.00,10\.00,2\.50,等待,/),
+  ])
   expect(told(tradingPaths.reserves)).toMatchObject([
-    { body: { memberRef: alice.id, state: 'waiting' } },
+    { body: { memberRef: alice.id, state: 'waiting', limit: 20 } },
+    { body: { state: 'waiting', limit: 500 } },
   ])
 })
 

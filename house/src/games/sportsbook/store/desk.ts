@@ -3,17 +3,24 @@ import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { type BetRow, type StoredBet, selectBets, storedBets } from './bet-rows.ts'
 
-/** Of what bets a trader asks; all that is said must hold. */
-export interface BetSearch {
+/** Of what a trader asks, bets or reservations; all that is said must hold. */
+export interface DeskSearch<State> {
   readonly orderNo?: string | undefined
   /** The platform's name of the member. */
   readonly memberRef?: string | undefined
   readonly fixtureId?: string | undefined
-  readonly state?: string | undefined
+  readonly state?: State | undefined
+  /** The stake, minor units, from and to. */
+  readonly amountFrom?: bigint | undefined
+  readonly amountTo?: bigint | undefined
+  /** When it was asked for: from, and before. */
+  readonly fromAt?: number | undefined
+  readonly untilAt?: number | undefined
   /** Behind this one, newest first. */
   readonly after?: string | undefined
   readonly limit: number
 }
+export type BetSearch = DeskSearch<string>
 
 export async function searchBets(tx: Tx, search: BetSearch): Promise<StoredBet[]> {
   const { orderNo = null, memberRef = null, fixtureId = null, state = null, after = null } = search
@@ -25,10 +32,18 @@ export async function searchBets(tx: Tx, search: BetSearch): Promise<StoredBet[]
        and ($4::text is null or b.state = $4)
        and ($5::text is null or (b.placed_at, b.order_no) < (
          select a.placed_at, a.order_no from bet a where a.order_no = $5))
+       and ($7::bigint is null or b.risk >= $7) and ($8::bigint is null or b.risk <= $8)
+       and ($9::bigint is null or b.placed_at >= $9) and ($10::bigint is null or b.placed_at < $10)
      order by b.placed_at desc, b.order_no desc limit $6`,
-    [orderNo, memberRef, fixtureId, state, after, search.limit],
+    [orderNo, memberRef, fixtureId, state, after, search.limit, ...boundsOf(search)],
   )
   return storedBets(tx, rows)
+}
+
+/** Between which amounts and times, as parameters. */
+export function boundsOf(search: DeskSearch<unknown>): (bigint | number | null)[] {
+  const { amountFrom = null, amountTo = null, fromAt = null, untilAt = null } = search
+  return [amountFrom, amountTo, fromAt, untilAt]
 }
 
 /** The platform's names of members of the house. */

@@ -10,6 +10,7 @@ import {
 import { type BetLeg, placedLeg } from '@zhengju/domain/slip'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
+import { boundsOf, type DeskSearch } from './desk.ts'
 
 export interface StoredReserve {
   readonly orderNo: string
@@ -133,17 +134,7 @@ export async function listReserves(
   return { total: Number(count?.count ?? 0n), reserves: rows.map(stored) }
 }
 
-/** Of what reservations a trader asks; all that is said must hold. */
-export interface ReserveSearch {
-  readonly orderNo?: string | undefined
-  /** The platform's name of the member. */
-  readonly memberRef?: string | undefined
-  readonly fixtureId?: string | undefined
-  readonly state?: ReserveState | undefined
-  /** Behind this one, newest first. */
-  readonly after?: string | undefined
-  readonly limit: number
-}
+export type ReserveSearch = DeskSearch<ReserveState>
 
 export async function searchReserves(tx: Tx, search: ReserveSearch): Promise<StoredReserve[]> {
   const { orderNo = null, memberRef = null, fixtureId = null, state = null, after = null } = search
@@ -154,8 +145,11 @@ export async function searchReserves(tx: Tx, search: ReserveSearch): Promise<Sto
        and ($4::text is null or $4 = ${stateOf})
        and ($5::text is null or (r.reserved_at, r.order_no) < (
          select a.reserved_at, a.order_no from reserve a where a.order_no = $5))
+       and ($7::bigint is null or r.stake >= $7) and ($8::bigint is null or r.stake <= $8)
+       and ($9::bigint is null or r.reserved_at >= $9)
+       and ($10::bigint is null or r.reserved_at < $10)
      order by r.reserved_at desc, r.order_no desc limit $6`,
-    [orderNo, memberRef, fixtureId, state, after, search.limit],
+    [orderNo, memberRef, fixtureId, state, after, search.limit, ...boundsOf(search)],
   )
   return rows.map(stored)
 }

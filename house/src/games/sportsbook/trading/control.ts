@@ -1,5 +1,6 @@
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { reserveStates } from '@zhengju/domain/reserve'
+import { betStates } from '@zhengju/domain/slip'
 import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
 import { type TradingAnswer, tradingPaths } from '@zhengju/venue-protocol/control'
 import {
@@ -95,9 +96,7 @@ function readTerms(body: Fields) {
 function readSearch(body: Fields) {
   return {
     ...readAnySearch(body),
-    state: optional(body, 'state', (from, name) =>
-      oneOf(from, name, ['confirming', 'accepted', 'refused', 'settled'] as const),
-    ),
+    state: optional(body, 'state', (from, name) => oneOf(from, name, betStates)),
   }
 }
 
@@ -108,11 +107,16 @@ function readReserveSearch(body: Fields) {
 
 function readAnySearch(body: Fields) {
   return {
-    orderNo: optionalText(body, 'orderNo', 40),
+    orderNo: optionalText(body, 'orderNo', 64),
     memberRef: optionalText(body, 'memberRef', 60),
     fixtureId: optional(body, 'fixtureId', digits),
-    after: optionalText(body, 'after', 40),
-    limit: integer(body, 'limit', 1, 100),
+    amountFrom: optional(body, 'amountFrom', amount),
+    amountTo: optional(body, 'amountTo', amount),
+    fromAt: optional(body, 'fromAt', instant),
+    untilAt: optional(body, 'untilAt', instant),
+    after: optionalText(body, 'after', 64),
+    // A file takes more at a time than a page shows.
+    limit: integer(body, 'limit', 1, 500),
   }
 }
 
@@ -161,6 +165,10 @@ function amount(body: Fields, name: string): bigint {
   const value = parseMoney(text(body, name, 20), siteCurrency)
   if (value === undefined || value < 0n) throw new Malformed(name)
   return value
+}
+
+function instant(body: Fields, name: string): number {
+  return integer(body, name, 0, Number.MAX_SAFE_INTEGER)
 }
 
 const ofDigits = /^\d{1,18}$/

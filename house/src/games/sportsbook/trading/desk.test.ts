@@ -182,12 +182,26 @@ test('a bet is found by number, member and fixture, and tells what became of it'
   const order = await bet(house, alice, 10_000n, [home(id)])
   if (!order || typeof order === 'string') throw new Error('no bet')
   await house.pass(1)
-  for (const query of [{ orderNo: order.orderNo }, { memberRef: 'alice' }, { fixtureId: id }]) {
+  const at = order.placedAt
+  for (const query of [
+    { orderNo: order.orderNo },
+    { memberRef: 'alice' },
+    { fixtureId: id },
+    { amountFrom: '100.00', amountTo: '100.00', fromAt: at, untilAt: at + 1 },
+  ]) {
     const { data } = await ask(tradingPaths.bets, { ...query, limit: 20 })
     expect(data).toMatchObject({ items: [{ orderNo: order.orderNo, memberRef: 'alice' }] })
   }
-  const nobody = await ask(tradingPaths.bets, { memberRef: 'bob', limit: 20 })
-  expect(nobody.data).toEqual({ items: [], nextCursor: null })
+  for (const query of [
+    { memberRef: 'bob' },
+    { amountFrom: '100.01' },
+    { amountTo: '99.99' },
+    { fromAt: at + 1 },
+    { untilAt: at },
+  ]) {
+    const nobody = await ask(tradingPaths.bets, { ...query, limit: 20 })
+    expect(nobody.data).toEqual({ items: [], nextCursor: null })
+  }
   const { data } = await ask(tradingPaths.story, { orderNo: order.orderNo })
   expect(data.events.map(({ what }: { what: string }) => what)).toEqual([
     'placed',
