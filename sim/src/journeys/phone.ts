@@ -21,6 +21,8 @@ export interface Phone {
   alive(): Promise<void>
   /** The browser itself reports answers that are refusals; those that a step is about are named before it. */
   expectRefusal(path: RegExp): void
+  /** The page is over, and with it what moved on it. */
+  leave(): Promise<void>
   /** Nothing was printed, nothing has jumped, nothing is wider than the screen, since the phone was opened. */
   isQuiet(): Promise<void>
   /** axe finds nothing on what is shown now. */
@@ -99,6 +101,10 @@ export async function openPhone(
       await seePage(page)
     },
     expectRefusal: (path) => void refusals.push(path),
+    async leave() {
+      await page.goto('about:blank')
+      shifts.length = 0
+    },
     async isQuiet() {
       const width = await page.evaluate('document.documentElement.scrollWidth')
       const at = page.url()

@@ -90,14 +90,18 @@ async function seen(
   found.set(name, hashes)
   const small = await smallTargets(phone)
   const held = (at: number) => !living.includes(path) || stillRegions.includes(at)
+  const narrow = await lookAt(phone, true)
+  const lost = await lostInLargeText(phone)
+  // What another width or larger letters moved is none of the page's own shifts.
+  await phone.leave()
   const changed = isAccepting ? [] : changedRegions(readAccepted()[name] ?? [], hashes).filter(held)
   return [
     ...faults.flatMap((what) => (what === undefined ? [] : [{ at: name, what }])),
     ...(changed.length > 0
       ? [{ at: name, what: `${name} looks otherwise in ${changed.join(' ')}` }]
       : []),
-    ...(await lookAt(phone, true)),
-    ...(await lostInLargeText(phone)).map((what) => ({
+    ...narrow,
+    ...lost.map((what) => ({
       at: name,
       what: `${path}: with letters twice as large ${what}`,
     })),
@@ -195,6 +199,8 @@ async function phoneOf(name: string | undefined, theme: Theme): Promise<Phone> {
   if (name === 'careful') {
     await must(product, restrictSelf, { body: { term: 'day1' } }, person)
     person = await loggedIn(product, person)
+    // Whom a time-out keeps out is told so by the venues' door.
+    phone.expectRefusal(/\/venue\/launch$/)
   }
   await phone.context.addCookies([
     { name: cookies.token.name, value: person.token, url: product.origin },

@@ -32,11 +32,11 @@ export function SeasonHead({ season, nextAt, now }: HeadProps) {
         </span>
       </div>
       <p className="soft">{text.days(dayTitle(fromDay), dayTitle(toDay))}</p>
-      <dl>
+      <div className="pk-facts">
         <LeaderRow label={text.pool}>{shown(pool)}</LeaderRow>
         <LeaderRow label={text.what}>{text.whatText}</LeaderRow>
         {left === undefined ? null : <LeaderRow label={text.countdown[phase]}>{left}</LeaderRow>}
-      </dl>
+      </div>
     </section>
   )
 }

@@ -54,10 +54,10 @@ export default function FriendPeakBet() {
           <LoadFailure title={text.failedTitle} text={text.failedText} onRetry={reload} />
         ) : null}
         {!data && !failure ? <SkeletonRows label={shellText.loading} count={6} /> : null}
+        {data?.season && !data.restsFor && !data.isStopped ? (
+          <OwnPlace overview={data} origin={loaded.origin} onJoined={reload} />
+        ) : null}
       </main>
-      {data?.season && !data.restsFor && !data.isStopped ? (
-        <OwnPlace overview={data} origin={loaded.origin} onJoined={reload} />
-      ) : null}
       {isHistoryOpen ? <SeasonHistory onClose={() => setHistoryOpen(false)} /> : null}
     </>
   )
