@@ -29,7 +29,7 @@ const shelf: readonly Pick<
   {
     kind: 'voucher',
     name: '免费投注 10 元',
-    note: '体育单注可用',
+    note: '体育场馆通用',
     price: 600,
     stock: 100,
     voucher: {

@@ -58,13 +58,24 @@ async function putOn(): Promise<void> {
     stockSeen: 0,
     reason,
   }
-  const goods = { ...item, kind: 'goods', name: '五号训练足球', price: 10 } as const
+  const goods = { ...item, kind: 'goods', name: '五号训练足球', price: 6 } as const
   await must(product, saveShelfItem, { body: goods }, lead)
   const bonus = { amount: '18.00', multiplePercent: 100, mostTimes: 5, claimDays: 30 }
   const voucher = { ...item, kind: 'bonus', name: '礼金券 18.00', note: '', price: 1_800 } as const
-  const asked = await must(product, saveShelfItem, { body: { ...voucher, bonus } }, other)
-  const agreed = { params: { itemId: asked.id }, body: { version: asked.version, reason } }
-  await must(product, approveShelfItem, agreed, lead)
+  const terms = { kind: 'freeBet' as const, amount: '5.00', percent: 0, mostExtra: '0.00' }
+  const free = { ...terms, venues: ['ob' as const], lifeDays: 30 }
+  const bet = { ...item, kind: 'voucher', name: '免费投注 5 元', note: '', price: 4 } as const
+  for (const { id, version } of [
+    await must(product, saveShelfItem, { body: { ...voucher, bonus } }, other),
+    await must(product, saveShelfItem, { body: { ...bet, voucher: free } }, other),
+  ]) {
+    await must(
+      product,
+      approveShelfItem,
+      { params: { itemId: id }, body: { version, reason } },
+      lead,
+    )
+  }
   const season = {
     ...{ title: '第一期', reason, sign: 1, per: '500.00', playMost: 5, dayMost: 10 },
     ...{ multiplePercent: 100, mostTimes: 5 },
@@ -121,6 +132,26 @@ test('a thing of the mall is exchanged once, and its order says how far it has c
   await says(phone, '待审核')
   await phone.isAccessible()
   await picture('mall-record')
+})
+
+test('a free bet is exchanged for coins, and stands among the vouchers at once', async () => {
+  const { page } = phone
+  await phone.open(href('mall'))
+  await page.getByRole('button', { name: /免费投注 5 元/ }).tap()
+  const act = page.getByRole('button', { name: '兑换 1 件：4 金币' })
+  await act.waitFor()
+  await says(phone, '派彩超过 5.00 元的部分归你', 'dialog[open]')
+  await phone.isAccessible()
+  await picture('mall-voucher')
+  await act.tap()
+  await says(phone, '兑换成功，投注券已可使用')
+  await phone.open(href('vouchers'))
+  await says(phone, '免费投注 5 元可用')
+  await phone.isAccessible()
+  await picture('vouchers')
+  await phone.open(href('currency'))
+  await says(phone, /金币0/)
+  await phone.isQuiet()
 })
 
 test('a card is turned for the chance of a signature, and its deck is dealt again on the device', async () => {
