@@ -129,7 +129,10 @@ test('a venue in maintenance says so on its card and over its lists, with its wi
   phone = await openPhone(browser, product, { theme: 'dark' })
   const { page } = phone
   await phone.open(href('home'))
-  await page.getByText('维护', { exact: true }).waitFor()
+  await page
+    .getByText(/^维护中/)
+    .first()
+    .waitFor()
   await phone.open(href('sport'))
   await page.getByText('场馆维护中').waitFor()
   await says(phone, '场馆升级')

@@ -345,11 +345,11 @@ test('home counts what is open: a visitor’s from the cache, a member’s from 
   phone = await openPhone(browser, product)
   const { page } = phone
   const hall = page
-    .getByRole('navigation', { name: '游戏大厅' })
-    .getByRole('link', { name: /^体育\s*\d+ 场$/ })
+    .getByRole('tablist', { name: '游戏大厅' })
+    .getByRole('tab', { name: /^体育\s*\d+$/ })
   await phone.open(href('home'))
   await hall.waitFor()
-  expect(await stored(storageKeys.platformCounts)).toMatch(/"TY":\{"count":[1-9]/)
+  await expect.poll(() => stored(storageKeys.platformCounts)).toMatch(/"TY":\{"count":[1-9]/)
   const member = await registered(product, 'counter1')
   const asked = page.waitForRequest((request) => request.url().includes(countEvents.path))
   await logIn(phone, member)
