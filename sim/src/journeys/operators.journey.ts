@@ -116,6 +116,7 @@ test('a payout leads to its member, and what a role may not press says why', asy
   const { data } = await withdrawalAsked(product, member, account.id, '6000')
   desk = await openDesk(browser, product, 'operator1', 'light')
   const { page } = desk
+  await desk.go('取款审核')
   await page.getByRole('row', { name: data.billNo }).click()
   await page.getByText('已全部完成').waitFor()
   await shot(page, 'payout')

@@ -70,6 +70,7 @@ export const identityText = {
   realNameLocked: '账号实名已确定，证件姓名须相同。',
   number: '身份证号',
   numberPlaceholder: '18 位，末位可以是 X',
+  numberHint: '输满 18 位后，这里显示证件上的生日。',
   numberReads: (birthday: string, age: number) => `证件生日 ${birthday}，${age} 岁`,
   underage: '证件显示未满 18 岁，不能认证和投注。',
   problems: {

@@ -145,13 +145,13 @@ interface NumberFieldProps {
   readonly change: (part: Partial<Form>) => void
 }
 
-/** Says what it reads in the number, so that a slip is seen before it is sent. */
+/** Says what it reads in the number, so that a slip is seen before it is sent; its line always stands. */
 function NumberField({ form, problem, today, change }: NumberFieldProps) {
   const number = numberAsKept(form.number)
   const isWhole = number.length === 18
   const fault = isWhole ? numberProblem(number, today) : undefined
   const age = isWhole && !fault ? ageByNumber(number, today) : undefined
-  const reads = age === undefined ? undefined : text.numberReads(birthdayOf(number), age)
+  const reads = age === undefined ? text.numberHint : text.numberReads(birthdayOf(number), age)
   const isMinor = age !== undefined && age < adultAge
   const warning = fault ? text.problems[fault] : isMinor ? text.underage : undefined
   return (
