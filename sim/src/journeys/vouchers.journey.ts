@@ -152,11 +152,12 @@ const states = async () => {
   return Object.fromEntries(items.map(({ title, state }) => [title, state]))
 }
 
-async function confirmed(label: string): Promise<string> {
+async function confirmed(label: string, possible = '预计返还'): Promise<string> {
   const { page } = phone
   const sheet = page.getByRole('dialog', { name: /投注单/ })
   await sheet.getByRole('button', { name: label }).tap()
   await says(phone, '投注成功', 'dialog[open]')
+  expect(await sheet.textContent()).toContain(possible)
   const [, orderNo = ''] = /注单号\s*(\d+)/.exec((await sheet.textContent()) ?? '') ?? []
   expect(orderNo).not.toBe('')
   await sheet.getByRole('button', { name: '完成' }).tap()
@@ -171,6 +172,12 @@ test('a slip keeps the voucher that it is given, and frees it when it is left', 
   await use('免费投注 100 元')
   await says(phone, '已为这注预留，剩', 'dialog[open]')
   await says(phone, '赢了，派彩超过 100 元的部分进入余额，其余归活动', 'dialog[open]')
+  await says(phone, '“预计归你”已减去 100 元本金', 'dialog[open]')
+  const { odds } = pickOf(fixture, { family: '1x2', side: 'home' })
+  const own = money((BigInt(odds) * 10_000n) / 100_000n - 10_000n)
+  await says(phone, '预计归你', 'dialog[open]')
+  await says(phone, own, 'dialog[open]')
+  expect(await page.getByRole('dialog', { name: /投注单/ }).textContent()).not.toContain('预计返还')
   await phone.isAccessible()
   await picture(phone, 'slip-free')
   expect(await states()).toEqual({ [freeName]: 'reserved', [boostName]: 'usable' })
@@ -193,7 +200,7 @@ test('a free bet takes no balance, a boosted one its stake alone', async () => {
   await openSlip(one)
   await use('免费投注 100 元')
   await says(phone, '已为这注预留，剩', 'dialog[open]')
-  free = await confirmed('用券下注　¥100.00')
+  free = await confirmed('用券下注　¥100.00', '预计归你')
   expect(await purse(product, books)).toMatchObject({ centerMoney: '900.00', heldMoney: '200.00' })
 
   await openSlip(other)
@@ -208,6 +215,7 @@ test('a free bet takes no balance, a boosted one its stake alone', async () => {
   expect(await purse(product, books)).toMatchObject({ centerMoney: '800.00', heldMoney: '300.00' })
   await phone.open(href('betRecordDetail', { orderNo: free }))
   await says(phone, '等待赛果')
+  await says(phone, '预计归你（元，已减去本金）')
   await picture(phone, 'voucher-bet-open')
 })
 

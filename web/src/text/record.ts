@@ -156,6 +156,7 @@ export const betText = {
   more: '载入更多',
   payoutLabel: '派彩（元）',
   possibleLabel: '预计返还（元）',
+  ownLabel: '预计归你（元，已减去本金）',
   moreThanStake: '比本金多',
   returnedLabel: '退回（元）',
   lessThanStake: '比本金少',

@@ -47,7 +47,8 @@ export const slipVoucherText = {
   free: (amount: string) => `免费投注 ${amount} 元`,
   boost: (percent: number, most: string) => `加赔 ${percent}%，最多 ${most} 元`,
   freeSays: (stake: string) =>
-    `这注用券，不动用余额。赢了，派彩超过 ${stake} 元的部分进入余额，其余归活动；输了不扣；作废时券退回。`,
+    `这注用券，不动用余额。赢了，派彩超过 ${stake} 元的部分进入余额，其余归活动；输了不扣；作废时券退回。“预计归你”已减去 ${stake} 元本金。`,
+  own: '预计归你',
   boostSays: (percent: number, most: string) =>
     `赢了另加赢利的 ${percent}%，这注最多 ${most} 元；输了、作废或提前兑现不加。只用余额。`,
   asking: '正在预留…',

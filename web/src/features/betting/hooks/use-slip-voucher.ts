@@ -15,6 +15,8 @@ export type SlipVoucher = DataOf<typeof listVouchers>['items'][number]
 export interface VoucherChoice {
   readonly offers: readonly SlipVoucher[]
   readonly chosen: SlipVoucher | undefined
+  /** Whether what was sent is a free bet. */
+  readonly isSentFree: boolean
   /** `asking` while nobody knows: until then no bet is sent. */
   readonly state: 'none' | 'asking' | 'kept' | 'lapsed' | 'failed' | 'overMost'
   readonly secondsLeft: number
@@ -42,7 +44,11 @@ export function useSlipVoucher(slip: Slip, format: OddsFormat, isWanted: boolean
   const key = chosen && bet ? `${turn} ${chosen.id} ${bet.key}` : undefined
   const fits = chosen && bet ? fitsStake(chosen, bet.terms) : false
   const editing = isEditing(slip)
+  const isFree = chosen?.kind === 'freeBet'
+  const [isSentFree, setSentFree] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the slip is sent
   useEffect(() => {
+    setSentFree(!editing && isFree)
     // What the member sent may take it: it is not let go behind his bet.
     if (!editing) setId(undefined)
   }, [editing])
@@ -91,7 +97,8 @@ export function useSlipVoucher(slip: Slip, format: OddsFormat, isWanted: boolean
       : kept.state
   const state = !chosen ? 'none' : fits ? known : 'overMost'
   const again = () => setTurn((count) => count + 1)
-  return { offers, chosen, state, secondsLeft, held: kept?.held ?? '0.00', choose, again }
+  const held = kept?.held ?? '0.00'
+  return { offers, chosen, isSentFree, state, secondsLeft, held, choose, again }
 }
 
 interface Keeping {

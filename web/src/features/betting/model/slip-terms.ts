@@ -3,6 +3,7 @@ import { decimalOdds, isToWin, type OddsFormat, stakeTerms } from '@zhengju/doma
 import { multiply, one, type Ratio, ratio, round, subtract } from '@zhengju/domain/ratio'
 import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
 import { isFull, lineCount, type StakeRange, stakeRange } from '@zhengju/domain/slip'
+import { ownOfFree } from '@zhengju/domain/voucher'
 import type { ClientPlacement } from '@zhengju/venue-protocol/client'
 import {
   conflictingIds,
@@ -39,6 +40,14 @@ export type SlipProblem =
   | 'full'
   | 'ownLimit'
   | 'insufficient'
+
+/** What of a bet's return is the member's: the stake of a free bet never is. */
+export function ownReturn(
+  { potentialReturn, risk }: Pick<BetTerms, 'potentialReturn' | 'risk'>,
+  isFree: boolean,
+): Minor {
+  return isFree ? ownOfFree(potentialReturn, risk) : potentialReturn
+}
 
 /** Terms of a single with a stake; undefined without one. */
 export function singleTerms(slip: Slip, item: SlipItem, format: OddsFormat): BetTerms | undefined {

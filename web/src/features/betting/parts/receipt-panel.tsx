@@ -13,20 +13,23 @@ import { hapticTick } from '#lib/haptic.ts'
 import { toast } from '#lib/notices.ts'
 import { placingText, refusalText, slipText } from '#text/betting.ts'
 import { stamps } from '#text/stamps.ts'
+import { slipVoucherText } from '#text/voucher.ts'
 import { idOf, type Slip, type SlipItem, type SlipPhase } from '../model/slip-model.ts'
 import { itemChoice, itemPlace } from '../model/slip-name.ts'
+import { ownReturn } from '../model/slip-terms.ts'
 
 interface ReceiptPanelProps {
   readonly slip: Slip
   readonly phase: Extract<SlipPhase, { name: 'confirming' | 'receipt' }>
   readonly format: OddsFormat
+  readonly isFree: boolean
   readonly onFinish: (keepsItems: boolean) => void
   readonly onShowBets: () => void
 }
 
 /** What the venue made of each bet: waiting, taken with its order number, or not taken and why. */
 export function ReceiptPanel(props: ReceiptPanelProps) {
-  const { slip, phase, format, onFinish, onShowBets } = props
+  const { slip, phase, format, isFree, onFinish, onShowBets } = props
   const { orders, placement } = phase
   const isWaiting = phase.name === 'confirming'
   const refused = orders.filter((order) => order.state === 'refused')
@@ -52,6 +55,7 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
             bet={placement.bets[index]}
             slip={slip}
             format={format}
+            isFree={isFree}
           />
         ))}
       </ul>
@@ -96,9 +100,10 @@ interface OrderSlipProps {
   readonly bet: ClientBet | undefined
   readonly slip: Slip
   readonly format: OddsFormat
+  readonly isFree: boolean
 }
 
-function OrderSlip({ order, bet, slip, format }: OrderSlipProps) {
+function OrderSlip({ order, bet, slip, format, isFree }: OrderSlipProps) {
   const isTaken = order.state === 'accepted' || order.state === 'settled'
   return (
     <li className="card receipt__order">
@@ -131,8 +136,8 @@ function OrderSlip({ order, bet, slip, format }: OrderSlipProps) {
           <LeaderRow label={placingText.taken}>
             <Money text={formatMoney(order.risk, siteCurrency)} />
           </LeaderRow>
-          <LeaderRow label={placingText.possible}>
-            <Money text={formatMoney(order.potentialReturn, siteCurrency)} />
+          <LeaderRow label={isFree ? slipVoucherText.own : placingText.possible}>
+            <Money text={formatMoney(ownReturn(order, isFree), siteCurrency)} />
           </LeaderRow>
         </div>
       )}

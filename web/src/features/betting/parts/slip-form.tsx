@@ -9,6 +9,7 @@ import { Note } from '@zhengju/ui/notice'
 import { Segmented } from '@zhengju/ui/tabs'
 import { Link } from '#lib/router/page.tsx'
 import { problemText, refusalText, slipText } from '#text/betting.ts'
+import { slipVoucherText } from '#text/voucher.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import type { VoucherChoice } from '../hooks/use-slip-voucher.ts'
 import {
@@ -28,6 +29,7 @@ import {
   combinedTerms,
   isAnyFull,
   isTypedToWin,
+  ownReturn,
   rangeOf,
   shownRange,
   singleTerms,
@@ -49,6 +51,7 @@ interface SlipFormProps {
 export function SlipForm(props: SlipFormProps) {
   const { slip, voucher, ownLeft, notice, format, onFieldTouched } = props
   const conflicts = slip.kind === 'single' ? none : conflictingIds(slip.items)
+  const isFree = voucher.chosen?.kind === 'freeBet'
   return (
     <>
       {slip.items.length > 1 ? <KindChoice slip={slip} /> : null}
@@ -61,6 +64,7 @@ export function SlipForm(props: SlipFormProps) {
           slip={slip}
           ownLeft={ownLeft}
           format={format}
+          isFree={isFree}
           isConflicting={conflicts.has(idOf(item))}
           onFieldTouched={onFieldTouched}
         />
@@ -70,6 +74,7 @@ export function SlipForm(props: SlipFormProps) {
           slip={slip}
           ownLeft={ownLeft}
           format={format}
+          isFree={isFree}
           onFieldTouched={onFieldTouched}
         />
       )}
@@ -158,11 +163,13 @@ interface PickRowProps {
   readonly slip: Slip
   readonly ownLeft: Minor | undefined
   readonly format: OddsFormat
+  readonly isFree: boolean
   readonly isConflicting: boolean
   readonly onFieldTouched: () => void
 }
 
-function PickRow({ item, slip, ownLeft, format, isConflicting, onFieldTouched }: PickRowProps) {
+function PickRow(props: PickRowProps) {
+  const { item, slip, ownLeft, format, isFree, isConflicting, onFieldTouched } = props
   const choice = itemChoice(item)
   const selectionId = idOf(item)
   const terms = singleTerms(slip, item, format)
@@ -199,8 +206,7 @@ function PickRow({ item, slip, ownLeft, format, isConflicting, onFieldTouched }:
               {slipText.risk} <Money text={formatMoney(terms.risk, siteCurrency)} />
             </span>
           ) : null}
-          {slipText.possible}
-          <Possible of={terms} range={rangeOf(slip, item, format)} />
+          <Possible of={terms} isFree={isFree} range={rangeOf(slip, item, format)} />
         </StakeField>
       ) : null}
     </article>
@@ -236,19 +242,21 @@ function PickPrice({ item, format }: { readonly item: SlipItem; readonly format:
   )
 }
 
-/** What may come back: nothing is promised for a stake that is not taken. */
-function Possible({
-  of: terms,
-  range,
-}: {
+interface PossibleProps {
   readonly of: BetTerms | undefined
+  readonly isFree: boolean
   readonly range: StakeRange | undefined
-}) {
+}
+
+/** What may come back: nothing is promised for a stake that is not taken, and the stake of a free bet to nobody. */
+function Possible({ of: terms, isFree, range }: PossibleProps) {
   const isTaken = terms && (!range || terms.typed <= range.maxStake)
+  const own = isTaken ? formatMoney(ownReturn(terms, isFree), siteCurrency) : undefined
   return (
-    <b className="pick__return">
-      {isTaken ? <Money text={formatMoney(terms.potentialReturn, siteCurrency)} /> : slipText.none}
-    </b>
+    <>
+      {isFree ? slipVoucherText.own : slipText.possible}
+      <b className="pick__return">{own ? <Money text={own} /> : slipText.none}</b>
+    </>
   )
 }
 
@@ -256,10 +264,12 @@ interface CombinedStakeProps {
   readonly slip: Slip
   readonly ownLeft: Minor | undefined
   readonly format: OddsFormat
+  readonly isFree: boolean
   readonly onFieldTouched: () => void
 }
 
-function CombinedStake({ slip, ownLeft, format, onFieldTouched }: CombinedStakeProps) {
+function CombinedStake(props: CombinedStakeProps) {
+  const { slip, ownLeft, format, isFree, onFieldTouched } = props
   const terms = combinedTerms(slip)
   return (
     <section className="pick pick--sum">
@@ -279,8 +289,7 @@ function CombinedStake({ slip, ownLeft, format, onFieldTouched }: CombinedStakeP
         onFocus={() => slipStore.tell({ name: 'focused', focus: combinedFocus })}
         onTouched={onFieldTouched}
       >
-        {slipText.possible}
-        <Possible of={terms} range={rangeOf(slip, undefined, format)} />
+        <Possible of={terms} isFree={isFree} range={rangeOf(slip, undefined, format)} />
       </StakeField>
     </section>
   )

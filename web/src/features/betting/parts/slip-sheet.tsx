@@ -232,6 +232,7 @@ function SlipBody(props: SlipBodyProps) {
           slip={slip}
           phase={phase}
           format={format}
+          isFree={voucher.isSentFree}
           onFinish={onFinish}
           onShowBets={onShowBets}
         />

@@ -17,7 +17,14 @@ import {
   ticketKey,
   ticketOf,
 } from '../model/slip-model.ts'
-import { mostStake, placementOf, problemOf, singleTerms, slipTerms } from '../model/slip-terms.ts'
+import {
+  mostStake,
+  ownReturn,
+  placementOf,
+  problemOf,
+  singleTerms,
+  slipTerms,
+} from '../model/slip-terms.ts'
 
 function pick(id: string, odds = 192_000, fixtureId = `f-${id}`): SlipPick {
   return {
@@ -261,6 +268,16 @@ describe('money', () => {
       undefined,
       'aboveMaximum',
     ])
+  })
+})
+
+describe('a free bet', () => {
+  it('brings what exceeds its stake, whose it never was', () => {
+    const terms = { risk: 10_000n, potentialReturn: 19_200n }
+    expect(ownReturn(terms, false)).toBe(19_200n)
+    expect(ownReturn(terms, true)).toBe(9_200n)
+    // Sold or half lost, less than its stake comes back: none of that is his.
+    expect(ownReturn({ risk: 10_000n, potentialReturn: 6_000n }, true)).toBe(0n)
   })
 })
 

@@ -3,6 +3,7 @@ import { href } from '@zhengju/contract/kernel/path'
 import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
 import { voucherOfBet } from '@zhengju/contract/voucher/calls'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { ownOfFree } from '@zhengju/domain/voucher'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { Stamp } from '@zhengju/ui/stamp'
@@ -66,7 +67,7 @@ function Detail({ bet, voucher }: DetailProps) {
   const { Actions } = categoryViews[bet.category]
   return (
     <>
-      <Ticket bet={bet} />
+      <Ticket bet={bet} isFree={voucher?.kind === 'freeBet'} />
       <SettlementSteps bet={bet} />
       <BetVoucher voucher={voucher} />
       <dl className="kv t12 ticketfacts">
@@ -81,8 +82,14 @@ function Detail({ bet, voucher }: DetailProps) {
   )
 }
 
+interface TicketProps {
+  readonly bet: BetDetail
+  /** Its stake was a voucher's. */
+  readonly isFree: boolean
+}
+
 /** The ticket, struck across the tear line once it is settled. */
-function Ticket({ bet }: { readonly bet: BetDetail }) {
+function Ticket({ bet, isFree }: TicketProps) {
   const isWin = bet.payout !== null && minorOf(bet.payout) > minorOf(bet.stake)
   const { title, Sheet } = categoryViews[bet.category]
   return (
@@ -110,7 +117,7 @@ function Ticket({ bet }: { readonly bet: BetDetail }) {
       </div>
       <hr className="tear" />
       <div className="torn">
-        <Result bet={bet} />
+        <Result bet={bet} isFree={isFree} />
         {bet.state === 'settled' ? <Stamp words={stamps.settled} seed={bet.orderNo} /> : null}
         {bet.state === 'rolledBack' ? <Stamp words={stamps.void} seed={bet.orderNo} /> : null}
       </div>
@@ -118,8 +125,13 @@ function Ticket({ bet }: { readonly bet: BetDetail }) {
   )
 }
 
+/** Of a free bet the stake is nobody's to get back. */
+function ownOf(possible: string, { stake }: BetDetail): string {
+  return formatMoney(ownOfFree(minorOf(possible), minorOf(stake)), siteCurrency)
+}
+
 /** A return at or below the stake is never a win: it says 退回 or 派彩, in ink. */
-function Result({ bet }: { readonly bet: BetDetail }) {
+function Result({ bet, isFree }: TicketProps) {
   if (bet.state === 'rolledBack') {
     return (
       <section className="result">
@@ -134,8 +146,8 @@ function Result({ bet }: { readonly bet: BetDetail }) {
     if (possible === undefined) return <p className="soft">{betText.unsettled}</p>
     return (
       <section className="result">
-        <p className="soft">{betText.possibleLabel}</p>
-        <Money text={shown(possible)} size={28} />
+        <p className="soft">{isFree ? betText.ownLabel : betText.possibleLabel}</p>
+        <Money text={isFree ? ownOf(possible, bet) : shown(possible)} size={28} />
       </section>
     )
   }
