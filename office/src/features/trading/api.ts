@@ -158,7 +158,6 @@ export function resultQuestion(wanted: WantedResult): ReasonQuestion {
 export interface WantedVoid {
   readonly fixtureId: string
   readonly market: string
-  readonly side: string
   readonly voidReason: VoidReason
 }
 

@@ -168,9 +168,7 @@ function VoidForm(props: {
             <RightButton
               danger
               mayPress={maySettle}
-              onClick={() =>
-                hands.ask(voidQuestion({ fixtureId, market, side: '', voidReason }, name))
-              }
+              onClick={() => hands.ask(voidQuestion({ fixtureId, market, voidReason }, name))}
             >
               {text.voidBets}
             </RightButton>

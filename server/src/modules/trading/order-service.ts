@@ -24,7 +24,6 @@ export interface AskedResult extends Actor {
 export interface AskedVoid extends Actor {
   readonly fixtureId: string
   readonly market: string
-  readonly side: string
   readonly voidReason: VoidReason
   readonly reason: string
 }
@@ -53,7 +52,7 @@ export async function askResult(
   const { isFed } = await house.fixture(asked.fixtureId)
   if (!isFed) throw new Failure('trading.notFed')
   const { fixtureId: fixture_id, period, home, away, reason } = asked
-  const nothing = { market: '', side: '', void_reason: null }
+  const nothing = { market: '', void_reason: null }
   return ask(command, asked, { deed: 'result', fixture_id, period, home, away, reason, ...nothing })
 }
 
@@ -64,14 +63,12 @@ export async function askVoid(
 ): Promise<TradingOrder> {
   mustSayWhy(asked.reason)
   await house.fixture(asked.fixtureId)
-  const { fixtureId: fixture_id, market, side, voidReason: void_reason, reason } = asked
-  if (market === '' && side !== '') throw new Failure('notFound')
+  const { fixtureId: fixture_id, market, voidReason: void_reason, reason } = asked
   const nothing = { period: null, home: null, away: null }
   return ask(command, asked, {
     deed: 'void',
     fixture_id,
     market,
-    side,
     void_reason,
     reason,
     ...nothing,
@@ -97,7 +94,8 @@ export async function agree(
   await asked.command.once(async (tx) => {
     const row = await store.lockOrder(tx, asked.id)
     if (!row) throw new Failure('notFound')
-    if (row.done_at !== null) throw new Failure('office.decided')
+    // Of before, for one side of a market alone: that is not made void, and not widened either.
+    if (row.done_at !== null || row.side !== '') throw new Failure('office.decided')
     if (row.agreed_by !== null) return true
     if (row.asked_by === asked.operator.id) throw new Failure('office.secondPerson')
     await store.agreeOrder(tx, row.id, asked.operator.id)
@@ -132,14 +130,14 @@ const finalRefusals: ReadonlySet<string> = new Set([
 ])
 
 async function tell(house: House, row: store.OrderRow): Promise<void> {
-  const { fixture_id: fixtureId, market, side } = row
+  const { fixture_id: fixtureId, market } = row
   if (row.deed === 'result') {
     const score = { home: row.home, away: row.away }
     await house.correctResult({ fixtureId, period: row.period, score })
     return
   }
   const by = [row.asked_name, row.agreed_name].join(', ')
-  const body = { fixtureId, market, side, voidReason: row.void_reason, by, reason: row.reason }
+  const body = { fixtureId, market, voidReason: row.void_reason, by, reason: row.reason }
   await house.makeVoid(body)
 }
 
@@ -156,11 +154,9 @@ async function write(
   reason: string,
   step: 'ask' | 'agree',
 ): Promise<void> {
-  const { deed, fixture_id, market, side, void_reason, period, home, away } = row
+  const { deed, fixture_id, market, void_reason, period, home, away } = row
   const after =
-    deed === 'void'
-      ? { market, side, voidReason: void_reason }
-      : { period, score: `${home}-${away}` }
+    deed === 'void' ? { market, voidReason: void_reason } : { period, score: `${home}-${away}` }
   const actions = {
     result: { ask: 'trading.askResult', agree: 'trading.result' },
     void: { ask: 'trading.askVoid', agree: 'trading.void' },
@@ -179,7 +175,6 @@ function present(row: store.OrderRow): TradingOrder {
     deed: row.deed,
     fixtureId: row.fixture_id,
     market: row.market,
-    side: row.side,
     voidReason: row.void_reason,
     period: row.period,
     score: row.home === null ? null : `${row.home}-${row.away}`,

@@ -9,6 +9,7 @@ export interface OrderRow {
   readonly deed: 'result' | 'void'
   readonly fixture_id: string
   readonly market: string
+  /** Empty, but in orders of before: a void is for every side. */
   readonly side: string
   readonly void_reason: VoidReason | null
   readonly period: 'full' | 'firstHalf' | null
@@ -26,7 +27,7 @@ export interface OrderRow {
 
 export type NewOrder = Pick<
   OrderRow,
-  'deed' | 'fixture_id' | 'market' | 'side' | 'void_reason' | 'period' | 'home' | 'away' | 'reason'
+  'deed' | 'fixture_id' | 'market' | 'void_reason' | 'period' | 'home' | 'away' | 'reason'
 >
 
 const selectOrders = `select o.*, a.name as asked_name, g.name as agreed_name
@@ -38,13 +39,12 @@ export async function insertOrder(tx: Tx, order: NewOrder, operatorId: string): 
   await tx.rows(
     `insert into trading_order (id, deed, fixture_id, market, side, void_reason, period, home, away,
        reason, asked_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     values ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       order.deed,
       order.fixture_id,
       order.market,
-      order.side,
       order.void_reason,
       order.period,
       order.home,

@@ -79,7 +79,6 @@ const wanted = () => ({
     reason,
     fixtureId: '7',
     market: '',
-    side: '',
     voidReason: 'calledOff',
   },
 })
@@ -146,6 +145,19 @@ test('a void is asked by one and agreed to by another; the house is told once it
   expect((await exported(world, asked, clerk)).slice(1)).toEqual([
     expect.stringMatching(/^作废,7,,赛事取消或腰斩,,olga,比赛信息待核实,otto,已执行,/),
   ])
+})
+
+test('what was asked for one side of a market before that was no longer to be had is not agreed to', async () => {
+  const order = await world.must(calls.askVoid, wanted(), olga)
+  await world.db.tx((tx) =>
+    tx.rows("update trading_order set market = 'full/1x2/', side = 'home' where id = $1", [
+      order.id,
+    ]),
+  )
+  await world.refused('office.decided', calls.agreeTradingOrder, agree(order.id), otto)
+  expect(told(tradingPaths.void)).toEqual([])
+  const one = { body: { ...wanted().body, side: 'home' } }
+  await world.refused('validation', calls.askVoid, one, olga)
 })
 
 test('the result of a match that we invent is not ours to write', async () => {

@@ -273,7 +273,7 @@ describe('what is told of it', () => {
 describe('an obvious error', () => {
   const voided = (fixtureId: string, change: object = {}) =>
     ask(tradingPaths.void, {
-      ...{ fixtureId, market: 'full/1x2/', side: 'home', voidReason: 'obviousError' },
+      ...{ fixtureId, market: 'full/1x2/', voidReason: 'obviousError' },
       ...{ by: 'olga, otto', reason: '赔率明显有误', ...change },
     })
 
@@ -289,7 +289,7 @@ describe('an obvious error', () => {
     await placed(id)
     await house.pass(1)
     expect(await voided(id)).toMatchObject({ ok: false, failure: 'noError' })
-    expect(await voided(id, { market: '', side: '' })).toMatchObject({ failure: 'noError' })
+    expect(await voided(id, { market: '' })).toMatchObject({ failure: 'noError' })
     const score = { home: 1, away: 0 }
     await house.db.tx((tx) => recordResults(tx, [{ fixtureId: id, period: 'full', score }]))
     await house.pass(6)
@@ -299,7 +299,7 @@ describe('an obvious error', () => {
     expect(house.book.fixture(id)?.marketState).toBe('open')
   })
 
-  test('makes every bet of the selection void, won and lost alike, and each of them shows the price', async () => {
+  test('makes every bet of the market void, won and lost alike, and each of them shows the price', async () => {
     const [one, other] = [early(), early()]
     const error = await placed(one.id)
     const away = await bet(house, alice, 10_000n, [pick(one, '1x2', 'away')])
@@ -315,15 +315,16 @@ describe('an obvious error', () => {
     const orderOf = async (orderNo: string) => house.book.order(alice, orderNo)
     expect(await orderOf(error.orderNo)).toMatchObject({ outcome: 'won' })
     expect(await voided(other.id)).toMatchObject({ failure: 'noError' })
-    expect(await voided(one.id, { side: 'away' })).toMatchObject({ failure: 'noError' })
+    expect(await voided(one.id, { side: 'home' })).toMatchObject({ failure: 'malformed' })
     expect(await voided(one.id)).toMatchObject({ ok: true })
     await house.pass(6)
     expect(await orderOf(error.orderNo)).toMatchObject({ outcome: 'void', payout: 10_000n })
-    expect(await orderOf(away.orderNo)).toMatchObject({ outcome: 'lost', payout: 0n })
+    expect(await orderOf(away.orderNo)).toMatchObject({ outcome: 'void', payout: 10_000n })
     const { legs } = await shownOf(error.orderNo)
     expect(legs[0]?.error).toMatchObject({ venue: 'ob', odds, selection: 'pre_ft_1x2_x_home' })
     expect(legs[0]?.error?.proof?.leaf).toContain('ob pre_ft_1x2_x_home')
-    expect((await shownOf(away.orderNo)).legs[0]?.error).toBeNull()
+    const [opposite] = (await shownOf(away.orderNo)).legs
+    expect(opposite?.error).toMatchObject({ venue: 'ob', odds, selection: 'pre_ft_1x2_x_home' })
   })
 
   test('of a price that is only just too long is none', async () => {

@@ -8,8 +8,8 @@ export interface VoidOrder {
   readonly fixtureId: string
   /** Empty: every market. */
   readonly market: string
-  /** Empty: every side. */
-  readonly side: string
+  /** Of voids that were made before 364: of that side alone. */
+  readonly side?: string
   readonly reason: VoidReason
   /** Of an obvious error: the price that showed it. */
   readonly evidence?: PriceEvidence
@@ -23,16 +23,15 @@ export interface PriceEvidence extends LoggedPrice {
 /** False where the same stands already. */
 export async function insertVoid(
   tx: Tx,
-  { fixtureId, market, side, reason, evidence }: VoidOrder,
+  { fixtureId, market, reason, evidence }: VoidOrder,
   { by, note }: { readonly by: string; readonly note: string },
 ): Promise<boolean> {
   const rows = await tx.rows(
     `insert into void_order (fixture_id, market, side, reason, note, asked_by, made_at, evidence)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+     values ($1, $2, '', $3, $4, $5, $6, $7) on conflict do nothing returning id`,
     [
       fixtureId,
       market,
-      side,
       reason,
       note,
       by,
@@ -43,7 +42,7 @@ export async function insertVoid(
   return rows.length > 0
 }
 
-/** Whether bets on what a rule is set for were made void: a market or any side of it, or a fixture as a whole. */
+/** Whether bets on what a rule is set for were made void: a market, or a fixture as a whole. */
 export async function isMadeVoid(tx: Tx, { scope, subject }: TradingRule): Promise<boolean> {
   if (scope !== 'fixture' && scope !== 'market') return false
   const [fixtureId = ''] = subject.split(' ')
@@ -63,7 +62,7 @@ export async function voidsOf(tx: Tx, fixtureIds: readonly string[]): Promise<Vo
   )
   return rows.flatMap(({ fixture_id, market, side, reason, evidence }) => {
     if (!isVoidReason(reason)) return []
-    const of = { fixtureId: String(fixture_id), market, side, reason }
+    const of = { fixtureId: String(fixture_id), market, ...(side && { side }), reason }
     return evidence === null ? of : { ...of, evidence }
   })
 }
@@ -85,7 +84,7 @@ export function isOfVoid(
   return (
     fixtureId === leg.fixtureId &&
     (market === '' || market === marketKey(leg)) &&
-    (side === '' || side === leg.side)
+    (side === undefined || side === leg.side)
   )
 }
 

@@ -133,13 +133,12 @@ function readResult(body: Fields) {
 
 function readVoid(body: Fields) {
   const market = optionalText(body, 'market', 80) ?? ''
-  const side = optionalText(body, 'side', 16) ?? ''
-  if (market === '' && side !== '') throw new Malformed('side')
+  // One side alone is never made void: whoever asks for that is not given the whole market instead.
+  if (optionalText(body, 'side', 16)) throw new Malformed('side')
   const { by, reason: note } = readWhy(body)
   return {
     fixtureId: fixtureOf(body),
     market,
-    side,
     reason: oneOf(body, 'voidReason', voidReasons),
     note,
     by,

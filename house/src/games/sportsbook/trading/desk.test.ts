@@ -291,7 +291,7 @@ describe('void', () => {
       .fixtures()
       .filter(({ stage, marketState }) => stage === 'early' && marketState === 'open')
     if (!one || !two) throw new Error('no fixtures')
-    await voided({ fixtureId: one.id, market: 'full/1x2/', side: 'home' })
+    await voided({ fixtureId: one.id, market: 'full/1x2/' })
     await voided({ fixtureId: two.id })
     const set = (scope: string, subject: string, change: object = {}) =>
       ask(tradingPaths.rule, { scope, subject, ...free, ...change, ...why })
@@ -362,6 +362,7 @@ describe('void', () => {
     { voidReason: 'liability' },
     { voidReason: undefined },
     { market: '', side: 'home' },
+    { market: 'full/1x2/', side: 'home' },
     { fixtureId: 'x' },
     { fixtureId: '99' },
   ])('%j is refused and moves nothing', async (wrong) => {

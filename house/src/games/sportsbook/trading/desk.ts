@@ -41,7 +41,6 @@ export interface TradingDesk {
 export interface AskedVoid {
   readonly fixtureId: string
   readonly market: string
-  readonly side: string
   readonly reason: VoidReason
   readonly note: string
   readonly by: string

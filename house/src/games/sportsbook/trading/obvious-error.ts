@@ -10,7 +10,7 @@ import { isOfVoid, type PriceEvidence, type VoidOrder } from '../store/voids.ts'
  */
 export async function errorOn(
   { db }: SportsbookState,
-  wanted: Pick<VoidOrder, 'fixtureId' | 'market' | 'side'>,
+  wanted: Pick<VoidOrder, 'fixtureId' | 'market'>,
 ): Promise<PriceEvidence | undefined> {
   return db.read(async (tx) => {
     let worst: PriceEvidence | undefined
