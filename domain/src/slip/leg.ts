@@ -38,6 +38,8 @@ export interface BetLeg {
   readonly result?: LegResult
   /** Made void by two operators, and why. */
   readonly voided?: VoidReason
+  /** Its match was called off: so many hours from kick-off its venue waits for it. */
+  readonly waitHours?: number
   readonly finalScore?: Score
   readonly halfScore?: Score
   /** Of an invented fixture: SHA-256 of what it follows from, as it stood beside the price. */
@@ -60,6 +62,7 @@ export interface LegFact {
 export function placedLeg({
   result: _result,
   voided: _voided,
+  waitHours: _waits,
   finalScore: _final,
   halfScore: _half,
   opened: _opened,

@@ -20,6 +20,7 @@ import {
 import { readOrigin } from '../parse/origin.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readVoided, wireVoided } from '../parse/voided.ts'
+import { readWaits, wireWaits } from '../parse/waits.ts'
 import { namedSport } from '../play/index.ts'
 import { kindName } from '../play/name.ts'
 import { fbBetFailure, fbCode, fbMessage, fbRejection } from './codes.ts'
@@ -220,6 +221,7 @@ export function toWireLeg(leg: BetLeg, bet: Pick<Bet, 'oddsFormat'>): Fields {
     oid: leg.selectionId,
     ...(result && { sr: fbResults.code(result) }),
     ...wireVoided(leg, 'vr'),
+    ...wireWaits(leg, 'wh'),
     ...(scoreAtPlacement && { re: pair(scoreAtPlacement) }),
     ...(finalScore && { rs: pair(finalScore) }),
     ...(halfScore && { hs: pair(halfScore) }),
@@ -258,6 +260,7 @@ export function readLeg(source: Fields): BetLeg {
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...(result && { result }),
     ...readVoided(source, 'vr'),
+    ...readWaits(source, 'wh'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

@@ -20,6 +20,7 @@ import {
 import { readOrigin } from '../parse/origin.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readVoided, wireVoided } from '../parse/voided.ts'
+import { readWaits, wireWaits } from '../parse/waits.ts'
 import { namedSport } from '../play/index.ts'
 import { kindName, periodName, sportNames } from '../play/name.ts'
 import { imBetFailure, imCode, imMessage } from './codes.ts'
@@ -213,6 +214,7 @@ function toWireItem(leg: BetLeg, bet: Bet): Fields {
     }),
     ...(halfScore && { HomeTeamHTScore: halfScore.home, AwayTeamHTScore: halfScore.away }),
     ...wireVoided(leg, 'VoidReason'),
+    ...wireWaits(leg, 'WaitHours'),
     ext: {
       ...leg.origin,
       ...(leg.result && { result: imOutcomes.code(leg.result) }),
@@ -252,6 +254,7 @@ function readItem(source: Fields): BetLeg {
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...(result && { result }),
     ...readVoided(source, 'VoidReason'),
+    ...readWaits(source, 'WaitHours'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

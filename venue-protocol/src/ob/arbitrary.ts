@@ -9,6 +9,7 @@ import {
   type MarketState,
   type Period,
 } from '@zhengju/domain/sport'
+import { voidReasons } from '@zhengju/domain/trading'
 import fc from 'fast-check'
 
 /** Any value of the normalised model that the OB wire can carry, for the property tests. */
@@ -157,6 +158,8 @@ const anyLeg = fc.record(
     result: fc.constantFrom(...legResults),
     finalScore: score,
     halfScore: score,
+    voided: fc.constantFrom(...voidReasons),
+    waitHours: fc.integer({ min: 1, max: 48 }),
   },
   {
     requiredKeys: [

@@ -22,6 +22,7 @@ import {
 import { readOrigin } from '../parse/origin.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readVoided, wireVoided } from '../parse/voided.ts'
+import { readWaits, wireWaits } from '../parse/waits.ts'
 import { playName, sportNames } from '../play/name.ts'
 import { obBetFailure, obCode, obMessage } from './codes.ts'
 import { marketValue, readMarketValue } from './line.ts'
@@ -201,6 +202,7 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
     ...(leg.scoreAtPlacement && { scoreBenchmark: scoreText(leg.scoreAtPlacement) }),
     ...(leg.result && { betResult: outcomeCodes.code(leg.result) }),
     ...wireVoided(leg, 'voidReason'),
+    ...wireWaits(leg, 'waitHours'),
     ...(leg.finalScore && { settleScore: scoreText(leg.finalScore) }),
     ...(leg.halfScore && { halfScore: scoreText(leg.halfScore) }),
     ext: leg.origin,
@@ -235,6 +237,7 @@ function readLeg(source: Fields): BetLeg {
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...readLegResult(source),
     ...readVoided(source, 'voidReason'),
+    ...readWaits(source, 'waitHours'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

@@ -179,6 +179,10 @@ export const resultText = {
   cashedOut: '提前兑现',
 } as const
 
+/** Of a match that was postponed or broken off. */
+export const waitsText = (hours: number) =>
+  `比赛延期或中断，等待恢复；开赛时间起 ${hours} 小时内没有恢复，这一项作废`
+
 /** Why two operators made a bet void: published, and shown on each. */
 export const voidText: Readonly<Record<VoidReason, string>> = {
   calledOff: '作废退款：赛事取消或腰斩',

@@ -7,6 +7,7 @@ import { afterDecision } from './betting/after-decision.ts'
 import { cashOut, cashOutOffers } from './betting/cash-out.ts'
 import { createWalletEffects } from './betting/debit.ts'
 import { decideDelayed } from './betting/decision.ts'
+import { ownBet, ownBets } from './betting/own-bets.ts'
 import { placeBets } from './betting/placement.ts'
 import { createQuotes } from './betting/quotes.ts'
 import { reserveBet } from './betting/reserve.ts'
@@ -28,7 +29,6 @@ import { createPublisher } from './publisher.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
 import { type Desk, deskOf, type SportsbookSettings, type SportsbookState } from './state.ts'
-import { findBet, listBets } from './store/bets.ts'
 import { listReserves, reservation } from './store/reserves.ts'
 import {
   heldSettlements,
@@ -206,7 +206,8 @@ function engineOf(desk: Desk, { sessions, publisher, letGo, isStopped }: Around)
   }
 }
 
-function readers({ db, offer, venue }: Desk) {
+function readers(desk: Desk) {
+  const { db, offer, venue } = desk
   return {
     fixtures: offer.listed,
     brief: offer.brief,
@@ -216,26 +217,8 @@ function readers({ db, offer, venue }: Desk) {
       const { total, reserves } = await db.read((tx) => listReserves(tx, of))
       return { total, reserves: reserves.map(reservation) }
     },
-    order: async (member, orderNo) => {
-      const bet = await db.read((tx) => findBet(tx, orderNo))
-      const isOwn = bet?.memberId === member.memberId && bet.venue === venue
-      return isOwn ? bet.order : undefined
-    },
-    orders: async (member, query) => {
-      const { total, bets } = await db.read((tx) =>
-        listBets(tx, {
-          venue,
-          memberId: member.memberId,
-          states: query.state === 'open' ? ['confirming', 'accepted'] : ['settled'],
-          by: query.state === 'open' ? 'placed_at' : 'settled_at',
-          from: query.from,
-          to: query.to,
-          limit: query.size,
-          offset: (query.page - 1) * query.size,
-        }),
-      )
-      return { total, orders: bets.map((bet) => bet.order) }
-    },
+    order: (member, orderNo) => ownBet(desk, member, orderNo),
+    orders: (member, query) => ownBets(desk, member, query),
   } satisfies Partial<SportsbookEngine>
 }
 

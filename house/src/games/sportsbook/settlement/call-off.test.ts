@@ -74,11 +74,19 @@ const returned = { state: 'settled', outcome: 'void', payout: stake }
 
 test('each venue gives stakes back when its own window has run out, and not before', async () => {
   const { stands } = await calledOff('postponed')
-  expect(await stands()).toMatchObject([open, open])
+  // Each bet says what it waits for, until its own window is over.
+  const waits = (hours: number) => ({ ...open, legs: [{ waitHours: hours }] })
+  expect(await stands()).toMatchObject([waits(abandonHours.ob), waits(abandonHours.im)])
+  const listed = await house.book.orders(alice, {
+    ...{ state: 'open', page: 1, size: 20, from: undefined, to: undefined },
+  })
+  expect(listed.orders).toMatchObject([waits(abandonHours.ob)])
   await house.pass((abandonHours.ob - 1) * hour)
   expect(await stands()).toMatchObject([open, open])
   await house.pass(hour)
-  expect(await stands()).toMatchObject([returned, open])
+  const now = await stands()
+  expect(now).toMatchObject([returned, waits(abandonHours.im)])
+  expect(now[0]?.legs[0]).not.toHaveProperty('waitHours')
   await house.restart()
   await house.pass((abandonHours.im - abandonHours.ob) * hour - 60)
   expect(await stands()).toMatchObject([returned, open])

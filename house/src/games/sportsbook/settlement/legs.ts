@@ -50,6 +50,23 @@ export async function knownResults(
   return new Map(results.map((one) => [key(one), one]))
 }
 
+/** Legs of an open bet, each saying whether it waits for a match that was called off. */
+export async function withWaits(
+  tx: Tx,
+  legs: readonly BetLeg[],
+  hours: number,
+): Promise<readonly BetLeg[]> {
+  const callOffs = await overHoursOf(
+    tx,
+    legs.map(({ fixtureId }) => fixtureId),
+  )
+  if (callOffs.size === 0) return legs
+  const known = await knownResults(tx, legs, hours)
+  return legs.map((leg) =>
+    callOffs.has(leg.fixtureId) && !known.has(legKey(leg)) ? { ...leg, waitHours: hours } : leg,
+  )
+}
+
 export type Results = ReadonlyMap<string, CurrentResult>
 
 /** By the kernel of that number; beside the result stand the facts that it was found by, and the count that it is of. */

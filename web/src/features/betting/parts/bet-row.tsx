@@ -6,7 +6,7 @@ import { Badge } from '@zhengju/ui/notice'
 import type { ReactNode } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { clockText } from '#lib/site-time.ts'
-import { betsText, betText, placingText, resultText, voidText } from '#text/betting.ts'
+import { betsText, betText, placingText, resultText, voidText, waitsText } from '#text/betting.ts'
 import { sportName } from '#text/market.ts'
 import './bets.css'
 import { kindName, legChoice, legOdds, legPlace } from '../model/bet-name.ts'
@@ -55,6 +55,9 @@ function BetBody({ bet }: { readonly bet: Bet }) {
           {!isSingle && leg.result ? (
             <span className="t12 soft">{resultText[leg.result]}</span>
           ) : null}
+          {leg.waitHours === undefined ? null : (
+            <span className="t12 amber">{waitsText(leg.waitHours)}</span>
+          )}
           {leg.voided ? <span className="t12 soft">{voidText[leg.voided]}</span> : null}
         </span>
       ))}

@@ -26,7 +26,11 @@ export interface RowText {
   readonly where: string
 }
 
+/** Of an open slip, by selection: how many hours its venue waits for a match that was called off. */
+export type Waits = ReadonlyMap<string, number>
+
 export interface StepProps {
   readonly bet: Bet
+  readonly waits?: Waits | undefined
   readonly time: string | undefined
 }

@@ -6,9 +6,15 @@ import { betText, calcText } from '#text/record.ts'
 import { turnoverText } from '#text/turnover.ts'
 import type { BetDetail } from '../model/bet.ts'
 import { categoryViews } from '../model/categories.ts'
+import type { Waits } from '../model/category-view.ts'
+
+interface StepsProps {
+  readonly bet: BetDetail
+  readonly waits?: Waits | undefined
+}
 
 /** How the bet was settled, step by step; each figure can be checked. */
-export function SettlementSteps({ bet }: { readonly bet: BetDetail }) {
+export function SettlementSteps({ bet, waits }: StepsProps) {
   const settledAt = bet.settledAt === null ? undefined : clockTextExact(bet.settledAt)
   const { placedText, Steps } = categoryViews[bet.category]
   return (
@@ -29,7 +35,7 @@ export function SettlementSteps({ bet }: { readonly bet: BetDetail }) {
             <p>{betText.cashedOutLine(shown(bet.cashedOut.stake), shown(bet.cashedOut.payout))}</p>
           </li>
         )}
-        <Steps bet={bet} time={settledAt} />
+        <Steps bet={bet} time={settledAt} waits={waits} />
         {bet.payout === null ? null : (
           <li>
             <b className="b">{betText.stepCredited}</b>

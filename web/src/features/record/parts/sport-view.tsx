@@ -8,7 +8,7 @@ import { splitLineText } from '#lib/line-text.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { fixturePath } from '#lib/sport-path.ts'
-import { voidText } from '#text/betting.ts'
+import { voidText, waitsText } from '#text/betting.ts'
 import { sportName } from '#text/market.ts'
 import { priceCheckText } from '#text/price-check.ts'
 import { betText, calcText, oddsFormatText, outcomeText } from '#text/record.ts'
@@ -110,11 +110,11 @@ function Actions({ bet }: { readonly bet: Bet }) {
   )
 }
 
-function Steps({ bet, time }: StepProps) {
+function Steps({ bet, time, waits }: StepProps) {
   const slip = slipOf(bet)
   return (
     <>
-      <Results bet={slip} time={time} />
+      <Results bet={slip} time={time} waits={waits} />
       <Decision bet={slip} time={time} />
       {bet.state === 'settled' && bet.outcome !== null && bet.outcome !== 'cashedOut' ? (
         <RecheckStep bet={slip} />
@@ -140,7 +140,7 @@ interface SlipStepProps extends StepProps {
 }
 
 /** The scores of the matches, as far as they are known. */
-function Results({ bet, time }: SlipStepProps) {
+function Results({ bet, time, waits }: SlipStepProps) {
   const { legs } = bet.detail
   const known = legs.filter((leg) => leg.finalScore !== undefined)
   const isSingle = legs.length === 1
@@ -148,7 +148,9 @@ function Results({ bet, time }: SlipStepProps) {
     <li>
       <b className="b">{betText.stepResult}</b>
       <time>{known.length > 0 ? time : null}</time>
-      {known.length < legs.length && bet.state === 'accepted' ? <p>{calcText.waiting}</p> : null}
+      {known.length < legs.length && bet.state === 'accepted' ? (
+        <p className="how__waits">{waitingText(legs, waits)}</p>
+      ) : null}
       {known.map((leg) => (
         <p key={leg.selectionId}>
           {isSingle ? null : `${leg.home} – ${leg.away}　`}
@@ -157,6 +159,16 @@ function Results({ bet, time }: SlipStepProps) {
       ))}
     </li>
   )
+}
+
+/** For the end of the matches, or for one that was called off to be played after all. */
+function waitingText(legs: readonly BetLeg[], waits: StepProps['waits']): string {
+  const lines = legs.flatMap(({ selectionId, home, away }) => {
+    const hours = waits?.get(selectionId)
+    if (hours === undefined) return []
+    return `${legs.length === 1 ? '' : `${home} – ${away}：`}${waitsText(hours)}。`
+  })
+  return lines.length === 0 ? calcText.waiting : lines.join('')
 }
 
 /** Of football both scores; of every other market what it was settled by. */

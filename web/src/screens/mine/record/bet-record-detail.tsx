@@ -1,6 +1,8 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
+import { ownLimits } from '@zhengju/contract/kernel/limit'
 import { href } from '@zhengju/contract/kernel/path'
 import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
+import { type SlipVenueId, slipVenueOf } from '@zhengju/contract/venue/open'
 import { voucherOfBet } from '@zhengju/contract/voucher/calls'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { ownOfFree } from '@zhengju/domain/voucher'
@@ -8,11 +10,14 @@ import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { Stamp } from '@zhengju/ui/stamp'
 import { SkeletonRows } from '@zhengju/ui/states'
+import { useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import type { BetDetail } from '#features/record/model/bet.ts'
+import { type BetDetail, isSlip } from '#features/record/model/bet.ts'
 import { categoryViews } from '#features/record/model/categories.ts'
+import type { Waits } from '#features/record/model/category-view.ts'
 import { CopyOrderNo } from '#features/record/parts/copy-order-no.tsx'
+import { useVenue } from '#features/sport/hooks/use-venue.ts'
 import { useLoaderData } from '#lib/router/page.tsx'
 import { stamps } from '#text/stamps.ts'
 import '#features/record/parts/record.css'
@@ -20,6 +25,7 @@ import { SettlementSteps } from '#features/record/parts/settlement-steps.tsx'
 import { BetVoucher, type VoucherOfBet } from '#features/voucher/bet-voucher.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { minorOf, shown } from '#lib/money.ts'
+import { runtime } from '#lib/runtime.ts'
 import { useRead } from '#lib/use-read.ts'
 import { betText, outcomeText } from '#text/record.ts'
 import { shellText } from '#text/shell.ts'
@@ -65,10 +71,15 @@ interface DetailProps {
 
 function Detail({ bet, voucher }: DetailProps) {
   const { Actions } = categoryViews[bet.category]
+  const [waits, setWaits] = useState<Waits>()
+  const venue = slipVenueOf(venueIdOf(bet.venue))
   return (
     <>
       <Ticket bet={bet} isFree={voucher?.kind === 'freeBet'} />
-      <SettlementSteps bet={bet} />
+      <SettlementSteps bet={bet} waits={waits} />
+      {venue && mayWait(bet) ? (
+        <AskedWaits venue={venue} orderNo={bet.orderNo} onWaits={setWaits} />
+      ) : null}
       <BetVoucher voucher={voucher} />
       <dl className="kv t12 ticketfacts">
         <dt>{betText.orderNo}</dt>
@@ -79,6 +90,46 @@ function Detail({ bet, voucher }: DetailProps) {
       </dl>
       <Actions bet={bet} />
     </>
+  )
+}
+
+/** A slip of a match that should have begun. */
+function mayWait(bet: BetDetail): boolean {
+  if (bet.state !== 'accepted' || !isSlip(bet)) return false
+  return bet.detail.legs.some(({ startAt }) => startAt < runtime.clock.now())
+}
+
+interface AskedWaitsProps {
+  readonly venue: SlipVenueId
+  readonly orderNo: string
+  readonly onWaits: (waits: Waits) => void
+}
+
+/** The venue alone knows which matches were called off: the platform hears of a bet again when it is settled. */
+function AskedWaits({ venue, orderNo, onWaits }: AskedWaitsProps) {
+  const { client } = useVenue(venue)
+  useEffect(() => {
+    if (!client) return
+    let isWanted = true
+    client.orders({ state: 'open', page: 1, size: ownLimits.pageSizeMax }).then(
+      (answer) => {
+        const bet = answer.ok && answer.value.bets.find((one) => one.orderNo === orderNo)
+        if (isWanted && bet) onWaits(waitsOf(bet.legs))
+      },
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [client, orderNo, onWaits])
+  return null
+}
+
+function waitsOf(legs: readonly { readonly selectionId: string; readonly waitHours?: number }[]) {
+  return new Map(
+    legs.flatMap(({ selectionId, waitHours }) =>
+      waitHours === undefined ? [] : [[selectionId, waitHours] as const],
+    ),
   )
 }
 
