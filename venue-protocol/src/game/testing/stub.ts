@@ -1,17 +1,16 @@
 import { type FairHmac, type FairStream, fairStream } from '@zhengju/domain/fair'
 import type { Minor } from '@zhengju/domain/money'
-import { jsonFields, Malformed, oneOf } from '../../parse/index.ts'
+import { oneOf } from '../../parse/index.ts'
 import { limitsPath, toWireLimits } from '../limits.ts'
 import {
-  type GameAnswer,
   type GameFailure,
   gamePaths,
-  gameTokenHeader,
   parsePlayRequest,
   parseSeedRequest,
   type RoundView,
   toWireRound,
 } from '../wire.ts'
+import { type StubCall, stubFetch } from './stub-fetch.ts'
 
 /** A venue with one game, in memory and with a wallet of its own: what a client needs to be tried. */
 export interface GameStub {
@@ -104,12 +103,11 @@ export function createGameStub({ hmac, now, sha256 }: GameStubOptions): GameStub
     return { revealed, seeds: seedsView(member) }
   }
 
-  function answer(member: Member, url: URL, method: string, body: string): GameFailure | object {
-    const posted = () => jsonFields(body)
+  function answer(member: Member, { isPost, posted, url }: StubCall): GameFailure | object {
     if (url.pathname === gamePaths.seeds) {
-      return method === 'POST' ? rotate(member, posted()) : seedsView(member)
+      return isPost ? rotate(member, posted()) : seedsView(member)
     }
-    if (method === 'POST') {
+    if (isPost) {
       const played = play(member, posted())
       return typeof played === 'string' ? played : view(played)
     }
@@ -126,22 +124,7 @@ export function createGameStub({ hmac, now, sha256 }: GameStubOptions): GameStub
   }
 
   return {
-    async fetch(input, init) {
-      const member = members.get(new Headers(init?.headers).get(gameTokenHeader) ?? '')
-      let data: GameFailure | object = 'sessionExpired'
-      try {
-        const body = typeof init?.body === 'string' ? init.body : ''
-        if (member) data = answer(member, new URL(String(input)), init?.method ?? 'GET', body)
-      } catch (problem) {
-        if (!(problem instanceof Malformed)) throw problem
-        data = 'malformed'
-      }
-      const sent: GameAnswer =
-        typeof data === 'string'
-          ? { code: data, data: null, ts: now() }
-          : { code: 'OK', data, ts: now() }
-      return Response.json(sent)
-    },
+    fetch: stubFetch(members, now, answer),
     launch(money) {
       const token = sha256(`token ${++made}`).slice(0, 40)
       const seeds = { serverSeed: seed(), clientSeed: 'first', nonce: 0 }
