@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   grantDividend,
   officeListDividends,
@@ -195,6 +196,13 @@ test('scripts until load: 115 KB for an anonymous home, 150 KB for login, 140 KB
     expect(files, href(name)).toBeLessThanOrEqual(most)
     await phone.close()
   }
+})
+
+test('scripts over the shell: 25 KB for each hall, 60 KB for each game, 90 KB for the sea', () => {
+  // Of the build that this product serves: the program says each weight, and fails with one that is too much.
+  const { status, stdout } = spawnSync('node', ['tools/web-size.ts'], { encoding: 'utf8' })
+  console.info(stdout)
+  expect([status, stdout.match(/^(lobby|game) \S+ .* ok$/gm)?.length]).toEqual([0, 15])
 })
 
 test('in maintenance every page leads to the maintenance page, and back when it is over', async () => {

@@ -73,8 +73,6 @@ export const liveText = {
   odds: '赔',
   back: '返还',
   most: '上限',
-  honest:
-    '每一局都从新洗的牌、骰或轮开出。封盘时先公布注单根，再由事先公布的种子链和注单根一起定出结果；结果出来后，任何一局都可以在本机重算。没有荷官，也没有视频。',
 } as const
 
 /** Above spots that share odds and return. */
@@ -123,16 +121,4 @@ export const liveLines: Readonly<Record<string, string>> = {
   'dragon-tiger': 'A 最小，和时收一半',
   roulette: '单零，各注返还 97.30%',
   'sic-bo': '围骰时大小单双输',
-}
-/** What its rules sheet says before the list of spots. */
-export const liveRules: Readonly<Record<string, string>> = {
-  baccarat:
-    '八副牌。闲、庄各两张，10 和公牌算 0 点，A 算 1 点，只看个位；八、九点为天牌，不再补。闲 0–5 点补一张，庄按闲的第三张补。点大为胜，和局时庄、闲退回本金；庄胜抽 5%。',
-  'baccarat-free': '规则与百家乐相同，庄胜不抽佣；庄以 6 点胜时只赔一半。和局时庄、闲退回本金。',
-  roulette:
-    '单零轮盘，0–36 共 37 格，机会均等。点在两个号码之间是分注，四个号码中间是角注，左边线上是街注和线注。开 0 时红黑、单双、大小、打和列都输。',
-  'sic-bo':
-    '三颗骰。大为 11–17 点，小为 4–10 点；三颗相同为围骰，大小单双都输。单骰按中的颗数赔 1、2、3 倍；双骰为至少两颗相同；两骰为指定的两个点数都出现。',
-  'dragon-tiger':
-    '八副牌，龙、虎各一张，点大为胜，A 最小、K 最大。点数相同为和：龙、虎各退回一半，和赔 10。同花和须点数与花色都相同。',
 }

@@ -1,4 +1,5 @@
-import { type CataloguedGame, openGamesOf } from '@zhengju/domain/games/catalogue'
+import { gzipSync } from 'node:zlib'
+import { type CataloguedGame, gameKinds, openGamesOf } from '@zhengju/domain/games/catalogue'
 import { expect, test } from 'vitest'
 import { gamesShown, type LobbyFilter, remembered, rowsInView, toggled } from './lobby.ts'
 
@@ -34,3 +35,34 @@ test('of four hundred games those in view are drawn', () => {
   expect(to * 208).toBeGreaterThanOrEqual(10_844)
   expect(rowsInView(rows, { top: 0, height: 844, rowHeight: 208 }).from).toBe(0)
 })
+
+test('what a hall of four hundred games is drawn from is at most 12 KB, gzip', () => {
+  const random = seeded(20261127)
+  const some = (of: string) => of[random(of.length)] ?? ''
+  const rows: CataloguedGame[] = Array.from({ length: 400 }, (_, at) => ({
+    ...{ id: `${some(letters)}${some(letters)}${some(letters)}${at}`, venue: 'zjdz' },
+    name: Array.from({ length: 2 + random(3) }, () => some(characters)).join(''),
+    kind: gameKinds[random(gameKinds.length)] ?? 'reels',
+    leastStake: BigInt(20 * (1 + random(5))),
+    mostStake: BigInt(1_000 * (1 + random(500))),
+    returns: [`9${random(7)}.${10 + random(90)}`, `97.${10 + random(90)}`],
+    form: `${5 + random(240)} 路`,
+  }))
+  const text = JSON.stringify(rows, (_, value) =>
+    typeof value === 'bigint' ? Number(value) : value,
+  )
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(400)
+  expect(gzipSync(text, { level: 6 }).length).toBeLessThanOrEqual(12_000)
+})
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const characters = '金玉山水龙虎凤鹤松竹梅兰云海星月风火雷电福禄寿喜春夏秋冬东南西北天地'
+
+/** The same rows each time. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

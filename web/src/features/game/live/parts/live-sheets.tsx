@@ -4,7 +4,8 @@ import { buttonClass } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import type { SharedRoundView, StakeLimits } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
-import { liveRules, liveText as text } from '#text/live.ts'
+import { liveText as text } from '#text/live.ts'
+import { liveHonest, liveRules } from '#text/live-rules.ts'
 import { useSharedVerifyHref } from '../../hooks/use-verify-href.ts'
 import { drawOf } from '../../model/tables.ts'
 import { limitsText, limitText } from '../model/limits-text.ts'
@@ -28,7 +29,7 @@ export function LiveSheets({ game, limits, onClose, over, rounds }: LiveSheetsPr
       <Sheet isOpen={over === 'rules'} title={text.rules} onClose={onClose} closeLabel={text.close}>
         <div className="lv-rules">
           <p>{liveRules[game.id]}</p>
-          <p className="soft t12">{text.honest}</p>
+          <p className="soft t12">{liveHonest}</p>
           <p className="soft t12">{text.limitsOf(limitsText(limits))}</p>
           <table>
             <thead>
