@@ -74,6 +74,33 @@ test('a slot turns, and what cannot be tried says so', async () => {
   await phone.isQuiet()
 })
 
+test('a table says that it is a trial while its part and its rounds are still on the way', async () => {
+  const { page } = phone
+  for (const [what, game] of [
+    ['**/demo-games-*.js', 'k3'],
+    ['**/zj/v1/lobby', 'k3'],
+    ['**/zj/v1/lobby', 'dragon-tiger'],
+    ['**/zj/v1/lobby', 'crash'],
+  ] as const) {
+    const arriving = Promise.withResolvers<void>()
+    await page.route(what, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.goto(demo(game), { waitUntil: 'commit' })
+    await page.getByRole('status', { name: '正在进入…' }).waitFor()
+    await says(phone, '试玩', 'h1')
+    await picture(`opening-${game}`)
+    await phone.isAccessible()
+    arriving.resolve()
+    await page.locator('.g-dock').waitFor()
+    await phone.alive()
+    await says(phone, '试玩', 'h1')
+    await page.unroute(what)
+  }
+  await phone.isQuiet()
+}, 240_000)
+
 test('a lottery is staked in: its tables wake for whoever looks, and say so throughout', async () => {
   const { page } = phone
   await phone.open(demo('k3'))
@@ -144,3 +171,9 @@ test('the kite flies and the sea is fished, without a member', async () => {
   await phone.isAccessible()
   await phone.isQuiet()
 }, 240_000)
+
+/** For whoever looks at what was built: `PICTURES=/some/folder`. */
+async function picture(what: string): Promise<void> {
+  const { PICTURES } = process.env
+  if (PICTURES) await phone.page.screenshot({ path: `${PICTURES}/${what}.png` })
+}

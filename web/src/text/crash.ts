@@ -1,7 +1,6 @@
 export const crashText = {
   line: (least: string, most: string) => `返还 97.00%　${least} – ${most}　每局两注`,
   loginLine: '登录后可以看放飞和下注。',
-  loading: '正在载入这一局',
   failed: '没能进入飞鸢',
   none: '现在没有开放的局',
   noneLine: '请稍后再来。',

@@ -18,5 +18,7 @@ export const demoText = {
   fishing: '捕鱼',
   sport: '体育',
   limits: (least: string, most: string) => `每局 ${least} – ${most}`,
+  failed: '没有进入试玩',
+  opening: '正在进入…',
   unknown: '这个游戏不能试玩',
 } as const

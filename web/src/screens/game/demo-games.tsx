@@ -9,6 +9,7 @@ import { ScreenTop } from '#app/screen-top.tsx'
 import { SeaHalls } from '#features/game/fishing/sea-halls.tsx'
 import { TableCover } from '#features/game/live/parts/lobby-tile.tsx'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
+import { BareTable } from '#features/game/parts/bare-table.tsx'
 import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { HallPreview } from '#features/game/parts/hall-preview.tsx'
 import { TrialTable } from '#features/game/parts/trial-table.tsx'
@@ -87,12 +88,17 @@ export function Tried({ game: id, ...places }: TriedProps) {
   const game = tried.find((one) => one.id === id)
   if (!game) return null
   return (
-    <TrialTable key={`${game.venue === 'zjzr' ? game.venue : game.id} ${tries}`}>
+    <TrialTable
+      key={`${game.venue === 'zjzr' ? game.venue : game.id} ${tries}`}
+      title={gameTitle(game.id)}
+    >
       <One
         {...places}
         game={game}
         whenClosed={(why) => (
-          <LoadFailure title={gameTitle(game.id)} text={why} onRetry={() => setTries(tries + 1)} />
+          <BareTable title={gameTitle(game.id)} up={href('demo')}>
+            <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
+          </BareTable>
         )}
       />
     </TrialTable>

@@ -1,11 +1,13 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
 import { Button, buttonClass } from '@zhengju/ui/button'
+import { SkeletonRows } from '@zhengju/ui/states'
 import { trialGames } from '@zhengju/venue-protocol/game'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { Link, useSearchParams } from '#lib/router/page.tsx'
 import { demoText as text } from '#text/demo.ts'
+import { gameTitle } from '#text/game-title.ts'
 import '#features/lobby/lobby.css'
 
 const TriedGames = lazy(() =>
@@ -22,7 +24,7 @@ export default function Demo() {
   const isTried = trialGames.some((name) => name === game)
   if (isOfAge && isTried) {
     return (
-      <Suspense>
+      <Suspense fallback={<Opening game={game} />}>
         <Tried game={game} tableId={query.get('table')} hall={query.get('hall')} />
       </Suspense>
     )
@@ -59,6 +61,18 @@ export default function Demo() {
             <TriedGames />
           </Suspense>
         ) : null}
+      </main>
+    </>
+  )
+}
+
+/** It says what it will be before its part has come. */
+function Opening({ game }: { readonly game: string }) {
+  return (
+    <>
+      <ScreenTop title={`${gameTitle(game)}　${text.title}`} up={href('demo')} />
+      <main>
+        <SkeletonRows label={text.opening} count={8} />
       </main>
     </>
   )

@@ -1,16 +1,18 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { type Lottery, lotteryOf } from '@zhengju/domain/games/lottery'
 import { siteDay } from '@zhengju/domain/siteDay'
-import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { EmptyState } from '@zhengju/ui/states'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { type Hall, useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { BetTable } from '#features/game/lottery/parts/bet-table.tsx'
+import { BareTable } from '#features/game/parts/bare-table.tsx'
 import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { useParams, useSearchParams } from '#lib/router/page.tsx'
+import { gameTitle } from '#text/game-title.ts'
 import { lotteryText as text } from '#text/lottery.ts'
 import { TableTalk } from './table-talk.tsx'
 
@@ -48,20 +50,16 @@ export function LotteryTable({ game, tableId: named, talk, whenClosed }: OneTabl
   const hall = useHall('ZJCP', game)
   const now = useVenueNow(hall.aheadMs)
   if (hall.closed !== undefined) return whenClosed(hall.closed)
-  if (!hall.tables)
-    return (
-      <main>
-        <SkeletonRows label={text.loading} count={8} />
-      </main>
-    )
+  const top = { title: gameTitle(game), up: href('lottery') }
+  if (!hall.tables) return <BareTable {...top} />
   const own = hall.tables.filter((table) => table.game === game)
   const table = own.find(({ tableId }) => tableId === named) ?? own[0]
   const lottery = table && lotteryOf(table.version, siteDay(now))
   if (!table || !lottery)
     return (
-      <main>
+      <BareTable {...top}>
         <EmptyState drawing="draw" title={text.none} text={text.noneLine} />
-      </main>
+      </BareTable>
     )
   return <Board hall={hall} lottery={lottery} now={now} own={own} table={table} talk={talk} />
 }

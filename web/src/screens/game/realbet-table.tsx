@@ -1,16 +1,18 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { liveGameOf } from '@zhengju/domain/games/live'
-import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { EmptyState } from '@zhengju/ui/states'
 import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { LiveTable } from '#features/game/live/parts/live-table.tsx'
+import { BareTable } from '#features/game/parts/bare-table.tsx'
 import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '@zhengju/ui/table-art.css'
 import '#features/game/live/live.css'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
+import { gameTitle } from '#text/game-title.ts'
 import { liveText as text } from '#text/live.ts'
 import { TableTalk } from './table-talk.tsx'
 
@@ -53,23 +55,19 @@ export function RealTable({ game, tableId: named, talk, whenClosed }: OneTablePr
   const hall = useHall('ZJZR')
   const now = useVenueNow(hall.aheadMs)
   if (hall.closed !== undefined) return whenClosed(hall.closed)
-  if (!hall.tables)
-    return (
-      <main>
-        <SkeletonRows label={text.loading} count={8} />
-      </main>
-    )
+  const top = { title: gameTitle(game), up: href('realbet') }
+  if (!hall.tables) return <BareTable {...top} />
   const own = hall.tables.filter((table) => table.game === game)
   const table = own.find(({ tableId }) => tableId === named) ?? own[0]
   const live = table && liveGameOf(table.version)
   if (!table || !live) {
     return (
-      <main>
+      <BareTable {...top}>
         <EmptyState drawing="table" title={text.none} text={text.noneLine} />
         <p className="center">
           <Link to={href('realbet')}>{text.toLobby}</Link>
         </p>
-      </main>
+      </BareTable>
     )
   }
   return (

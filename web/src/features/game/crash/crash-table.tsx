@@ -10,7 +10,7 @@ import {
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
-import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
+import { EmptyState } from '@zhengju/ui/states'
 import type { LobbyTable, StakeLimits, TicketView } from '@zhengju/venue-protocol/game'
 import { type ReactNode, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
@@ -24,6 +24,7 @@ import { type OwnTickets, useTickets } from '../hooks/use-tickets.ts'
 import { useSharedVerifyHref } from '../hooks/use-verify-href.ts'
 import { netOf } from '../model/place.ts'
 import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
+import { BareTable } from '../parts/bare-table.tsx'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { BetSlot } from './bet-slot.tsx'
 import { type CrashSheet, CrashSheets, roundName } from './crash-sheets.tsx'
@@ -43,23 +44,17 @@ interface CrashTableProps extends TableProps {
 export function CrashTable({ talk, whenClosed }: CrashTableProps) {
   const hall = useHall('ZJDZ', game)
   if (hall.closed !== undefined) return whenClosed(hall.closed)
-  if (!hall.tables) {
-    return (
-      <main>
-        <h1 className="vh">{gameTitle(game)}</h1>
-        <SkeletonRows label={text.loading} count={8} />
-      </main>
-    )
-  }
+  const top = { title: gameTitle(game), up: href('egame') }
+  if (!hall.tables) return <BareTable {...top} />
   const table = hall.tables.find((one) => one.game === game)
   if (table) return <Flight hall={hall} table={table} talk={talk} />
   return (
-    <main>
+    <BareTable {...top}>
       <EmptyState drawing="closed" title={text.none} text={text.noneLine} />
       <p className="center">
         <Link to={href('egame')}>{text.toLobby}</Link>
       </p>
-    </main>
+    </BareTable>
   )
 }
 

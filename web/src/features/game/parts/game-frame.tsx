@@ -1,11 +1,8 @@
-import { href } from '@zhengju/contract/kernel/path'
-import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { Link } from '#lib/router/page.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { gameText } from '#text/game.ts'
-import { Trial } from '../model/trial-purse.ts'
+import { GameTop } from './game-top.tsx'
 import '@zhengju/ui/game-art.css'
 import '../game.css'
 
@@ -35,24 +32,10 @@ interface GameFrameProps {
 
 /** What every screen of a game has: limits and return, time and net of the visit, the board, the dock. */
 export function GameFrame(props: GameFrameProps) {
-  const { title, line, rounds, lead, net, balance, tools, dock, children } = props
-  const isTrial = useContext(Trial) !== undefined
-  const up = isTrial ? href('demo') : props.up
+  const { title, line, up, rounds, lead, net, balance, tools, dock, children } = props
   return (
     <div className="g-body">
-      <header className="g-top">
-        <Link className="icon-btn" to={up} aria-label={gameText.back}>
-          <Icon name="left" />
-        </Link>
-        <div>
-          <h1>
-            {title}
-            {isTrial ? <span className="g-trial">{gameText.trial}</span> : null}
-          </h1>
-          <p>{line}</p>
-        </div>
-        {tools ? <span className="row">{tools}</span> : null}
-      </header>
+      <GameTop {...{ title, line, up, tools }} />
       <section className="g-line" aria-label={gameText.visit}>
         <span>{lead ?? gameText.rounds(rounds)}</span>
         <span>{gameText.session(useMinutes())}</span>

@@ -1,9 +1,17 @@
+import { href } from '@zhengju/contract/kernel/path'
 import { type ReactNode, Suspense, useState } from 'react'
 import { GameEntry } from '../model/entry.ts'
 import { createTrialPurse, Trial } from '../model/trial-purse.ts'
+import { BareTable } from './bare-table.tsx'
+
+interface TrialTableProps {
+  /** Of the game, while its part loads. */
+  readonly title: string
+  readonly children: ReactNode
+}
 
 /** Whatever table stands in it is played with play money. */
-export function TrialTable({ children }: { readonly children: ReactNode }) {
+export function TrialTable({ children, title }: TrialTableProps) {
   const [purse] = useState(createTrialPurse)
   const [entry] = useState<GameEntry>(() => async () => {
     const { openTrial } = await import('../api/open-trial.ts')
@@ -12,7 +20,7 @@ export function TrialTable({ children }: { readonly children: ReactNode }) {
   return (
     <Trial value={purse}>
       <GameEntry value={entry}>
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={<BareTable title={title} up={href('demo')} />}>{children}</Suspense>
       </GameEntry>
     </Trial>
   )

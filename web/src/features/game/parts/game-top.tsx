@@ -1,0 +1,37 @@
+import { href } from '@zhengju/contract/kernel/path'
+import { Icon } from '@zhengju/ui/icon'
+import { type ReactNode, useContext } from 'react'
+import { Link } from '#lib/router/page.tsx'
+import { gameText } from '#text/game.ts'
+import { Trial } from '../model/trial-purse.ts'
+import '../game.css'
+
+interface GameTopProps {
+  readonly title: string
+  /** Its limits and return: they always stand once they are known. */
+  readonly line?: string
+  readonly up: string
+  /** Beside the title: rules, checking. */
+  readonly tools?: ReactNode
+}
+
+/** The way back and the title; whatever stands below, play money says that it is. */
+export function GameTop({ title, line, tools, ...props }: GameTopProps) {
+  const isTrial = useContext(Trial) !== undefined
+  const up = isTrial ? href('demo') : props.up
+  return (
+    <header className="g-top">
+      <Link className="icon-btn" to={up} aria-label={gameText.back}>
+        <Icon name="left" />
+      </Link>
+      <div>
+        <h1>
+          {title}
+          {isTrial ? <span className="g-trial">{gameText.trial}</span> : null}
+        </h1>
+        <p>{line ?? '\u00a0'}</p>
+      </div>
+      {tools ? <span className="row">{tools}</span> : null}
+    </header>
+  )
+}
