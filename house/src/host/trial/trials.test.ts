@@ -1,9 +1,11 @@
+import { type Minor, parseMoney } from '@zhengju/domain/money'
 import { createRuntime } from '@zhengju/kit/runtime'
 import {
   gamePaths,
   scenePaths,
   sharedPaths,
   trialGames,
+  trialMoney,
   trialName,
 } from '@zhengju/venue-protocol/game'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
@@ -188,6 +190,36 @@ test('a visitor reaches no game that members play, and a member none that is tri
   expect((await play(ada, mines, '1.00', { mines: 3 })).code).toBe('gameUnknown')
 })
 
+test('a purse is what its rounds came to, and after a kill in their middle no stake is left open', async () => {
+  const { token, account } = await launched()
+  const plinko = trialName('plinko')
+  for (let beads = 0; beads < 8; beads++) {
+    expect((await play(token, plinko, '50.00', { rows: 12, risk: 'high' })).data.state).toBe('done')
+  }
+  const board = await play(token, mines, '10.00', { mines: 3 })
+  look('roulette', 't1')
+  await house.pass(1)
+  const game = trialName('roulette')
+  const { number } = await openRound(token, game)
+  const choice = { spots: [{ spot: 'red', stake: '30.00' }] }
+  const order = { game, tableId: 't1', number, commandId: 'spin', choice }
+  const ticket = await house.call(token, 'POST', sharedPaths.tickets, order)
+  expect([board.data.state, ticket.data.state]).toEqual(['open', 'placed'])
+  const open = 1_000n + 3_000n
+  expect(await balanceOf(account)).toBe(trialMoney + (await net()) - open)
+  expect(await openStakes()).toBe(open)
+  // With the process the play money is gone, and what stands in the store is ended all the same.
+  const forgotten = createTrialWallet()
+  wallet.send = (request: WalletRequest, timeoutMs) => forgotten.send(request, timeoutMs)
+  wallet.settle = forgotten.settle
+  await house.restart()
+  look('roulette', 't1')
+  for (let steps = 0; steps < 6; steps++) await house.pass(20)
+  await house.pass(24 * 3_600)
+  await house.pass(1)
+  expect([await openStakes(), await house.host.waitingCalls()]).toEqual([0n, 0])
+})
+
 test('after a start no play money is left and nothing is owed; after two days nothing is known', async () => {
   const { token } = await trials.launch()
   const { data } = await play(token, mines, '10.00', { mines: 3 })
@@ -207,6 +239,37 @@ test('after a start no play money is left and nothing is owed; after two days no
   await trials.forgetOld()
   expect(await rows()).toEqual([0, 0, 0, 0])
 })
+
+/** With the name under which the trial's wallet keeps his purse. */
+async function launched() {
+  const { token, memberCode } = await trials.launch()
+  const sql = 'select account from member where id = $1'
+  const found = await house.db.read((tx) => tx.one<{ account: string }>(sql, [memberCode]))
+  return { token, account: found?.account ?? '' }
+}
+
+async function balanceOf(account: string): Promise<Minor | undefined> {
+  const call = { call: 'balance', requestId: 'b', account, currency: 'CNY' } as const
+  return parseMoney((await wallet.send(call, 1_000))?.balance ?? '', 'CNY')
+}
+
+/** Of rounds that are over. */
+function net(): Promise<Minor> {
+  return sum(`select coalesce(sum(payout - stake), 0)::bigint as sum
+    from (select payout, stake, state from instant_round
+      union all select payout, stake, state from shared_ticket) one where state = 'done'`)
+}
+
+/** Of all that nobody has an end for. */
+function openStakes(): Promise<Minor> {
+  return sum(`select coalesce(sum(stake), 0)::bigint as sum
+    from (select stake, ended_at from instant_round
+      union all select stake, ended_at from shared_ticket) one where ended_at is null`)
+}
+
+async function sum(sql: string): Promise<Minor> {
+  return (await house.db.read((tx) => tx.one<{ sum: Minor }>(sql)))?.sum ?? 0n
+}
 
 /** As a socket that follows the table. */
 function look(game: string, tableId: string): void {
