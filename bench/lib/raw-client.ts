@@ -39,9 +39,18 @@ export class RawClient {
 
   /** Posts a JSON body of plain ASCII and waits for the answer's body. */
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
-    let head = `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n`
+    const about = { ...headers, 'content-length': String(body.length) }
+    return this.#ask(`POST ${path}`, { 'content-type': 'application/json', ...about }, body)
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>>): Promise<string> {
+    return this.#ask(`GET ${path}`, headers, '')
+  }
+
+  #ask(line: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
+    let head = `${line} HTTP/1.1\r\nhost: ${this.#host}\r\n`
     for (const name in headers) head += `${name}: ${headers[name]}\r\n`
-    this.#socket.write(`${head}content-length: ${body.length}\r\n\r\n${body}`, 'latin1')
+    this.#socket.write(`${head}\r\n${body}`, 'latin1')
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
     })
