@@ -6,7 +6,15 @@ import { voidReasons } from '@zhengju/domain/trading'
 import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
 import { Currency, closed, Instant, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
-import { FixtureOrigin, OddsE5, proposition, Score, Side, Sport } from '../sport/schema.ts'
+import {
+  DeadHeat,
+  FixtureOrigin,
+  OddsE5,
+  proposition,
+  Score,
+  Side,
+  Sport,
+} from '../sport/schema.ts'
 import { venueNames } from '../venue/open.ts'
 
 const DayTime = Type.String({
@@ -47,6 +55,7 @@ export const BetLegView = closed({
   side: Side,
   odds: OddsE5,
   scoreAtPlacement: Type.Optional(Score),
+  deadHeat: DeadHeat,
   result: Type.Optional(oneOf(legResults)),
   finalScore: Type.Optional(Score),
   halfScore: Type.Optional(Score),

@@ -1,8 +1,10 @@
+import { deadHeatRules } from '@zhengju/domain/settlement'
 import {
   type MarketPeriod,
   marketFamilies,
   type Period,
   sportIds,
+  stages,
   units,
 } from '@zhengju/domain/sport'
 import { venueIds } from '@zhengju/domain/venue'
@@ -44,7 +46,35 @@ export const Market = closed({
   state: MarketState,
   order: Type.Integer({ minimum: 1 }),
   selections: Type.Array(
-    closed({ id: Text, side: Side, odds: Type.Integer(), state: MarketState }),
+    closed({
+      id: Text,
+      side: Side,
+      odds: Type.Integer(),
+      state: MarketState,
+      name: Type.Optional(Text),
+    }),
+  ),
+})
+
+/** Of an outright. */
+export const DeadHeat = Type.Optional(
+  oneOf(deadHeatRules, 'What is divided where several share the first place'),
+)
+const Count = Type.Integer({ minimum: 0 })
+const Outright = closed({
+  table: Type.Array(
+    closed({
+      side: Side,
+      name: Text,
+      place: Type.Integer({ minimum: 1 }),
+      played: Count,
+      points: Count,
+      scored: Count,
+      conceded: Count,
+    }),
+  ),
+  matches: Type.Array(
+    closed({ home: Text, away: Text, startAt: Instant, score: Type.Optional(Score) }),
   ),
 })
 
@@ -67,7 +97,7 @@ export const Fixture = closed({
     'abandoned',
     'delayed',
   ]),
-  stage: oneOf(['live', 'today', 'early']),
+  stage: oneOf(stages),
   period: Type.Unsafe<Period>(Type.String({ maxLength: 16 })),
   elapsedSec: Type.Integer({ minimum: 0 }),
   score: Score,
@@ -79,11 +109,13 @@ export const Fixture = closed({
   marketState: MarketState,
   marketCount: Type.Integer({ minimum: 0 }),
   markets: Type.Array(Market),
+  deadHeat: DeadHeat,
+  outright: Type.Optional(Outright),
 })
 
 /** The beginning of a list and its whole length, in the order in which the venue lists it. */
 export const sportFixtures = {
-  query: closed({ venue: Venue, stage: oneOf(['live', 'today', 'early']), sport: Sport }),
+  query: closed({ venue: Venue, stage: oneOf(stages), sport: Sport }),
   data: closed({ total: Type.Integer({ minimum: 0 }), fixtures: Type.Array(Fixture) }),
 }
 

@@ -1,6 +1,6 @@
 import { reserveStates } from '@zhengju/domain/reserve'
 import { betStates } from '@zhengju/domain/slip'
-import { sportIds } from '@zhengju/domain/sport'
+import { sportIds, stages } from '@zhengju/domain/sport'
 import {
   tradingBounds,
   tradingOrderStates,
@@ -47,7 +47,7 @@ const fixture = {
   home: Text,
   away: Text,
   startAt: Type.Integer(),
-  stage: oneOf(['live', 'today', 'early']),
+  stage: oneOf(stages),
   state: Text,
   period: Text,
   elapsedSec: Type.Number(),
@@ -74,6 +74,7 @@ const BoardMarket = closed({
   sides: Type.Array(
     closed({
       side: Text,
+      name: nullable({ ...Text, description: 'Of a competitor of an outright' }),
       odds: nullable(Odds),
       base: nullable({ ...Odds, description: 'Before money and the desk made it shorter' }),
       fair: nullable({ ...Odds, description: 'What the model says is fair' }),
@@ -88,7 +89,7 @@ const BoardMarket = closed({
 export const tradingBoard = {
   query: closed({
     ...pageQuery,
-    stage: Type.Optional(oneOf(['live', 'today', 'early'])),
+    stage: Type.Optional(oneOf(stages)),
     sport: Type.Optional(oneOf(sportIds)),
     competitionId: Type.Optional(FixtureId),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
@@ -96,7 +97,7 @@ export const tradingBoard = {
   }),
   data: closed({
     ...page(BoardFixture).properties,
-    totals: closed({ worst: Money, live: Count, today: Count, early: Count }),
+    totals: closed({ worst: Money, live: Count, today: Count, early: Count, outright: Count }),
     competitions: Type.Array(
       closed({
         competitionId: Text,

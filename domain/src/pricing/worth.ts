@@ -1,4 +1,4 @@
-import { type LegPick, type LegResult, legResult } from '../settlement/index.ts'
+import { type CountResult, type LegPick, legResult } from '../settlement/index.ts'
 import type { GoalFamily, OddsE5, Quarters, Score, Side } from '../sport/index.ts'
 import { forEachCell, type ScoreMatrix } from './matrix.ts'
 
@@ -42,4 +42,4 @@ const factors = {
   void: () => 1,
   halfLost: () => 0.5,
   lost: () => 0,
-} satisfies Record<LegResult, (odds: number) => number>
+} satisfies Record<CountResult, (odds: number) => number>

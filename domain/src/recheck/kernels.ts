@@ -1,6 +1,6 @@
 import { type LegPick, type LegResult, settleLeg } from '../settlement/index.ts'
 import type { BetLeg, LegFact } from '../slip/index.ts'
-import { kernelVersion, settle } from '../sports/kernel/index.ts'
+import { kernelVersion, outrightResult, settle } from '../sports/kernel/index.ts'
 import { kernelPick, leastFacts } from './keys.ts'
 
 type LegSettler = (leg: BetLeg, facts: readonly LegFact[]) => LegResult
@@ -21,6 +21,7 @@ export function settleLegBy(kernel: number, leg: BetLeg, facts: readonly LegFact
 }
 
 function byFirstKernel(leg: BetLeg, facts: readonly LegFact[]): LegResult {
+  if (leg.family === 'outright') return outrightResult(leg, facts)
   if (!isFormer(leg)) return settle(kernelPick(leg), leastFacts(facts))
   const scoreOf = (period: string) => facts.find((fact) => fact.period === period)?.score
   return settleLeg(formerPick(leg), leg.period === 'full' ? 'full' : 'firstHalf', {

@@ -6,6 +6,7 @@ import {
   isFirstKey,
   needsOf,
   type Pick,
+  placeKey,
   readKey,
   type Team,
 } from '../sports/kernel/index.ts'
@@ -27,13 +28,14 @@ export function kernelPick(leg: BetLeg): Pick {
 
 /** The result that a leg waits for: the last of those that decide it. */
 export function resultKeyOf(leg: BetLeg): string {
-  const key = needsOf(kernelPick(leg)).at(-1)
+  const key = readsOf(leg).at(-1)
   if (!key) throw new Error(`${leg.family} is decided by nothing`)
-  return storedKey(key)
+  return key
 }
 
 /** All results that a leg's settlement reads, as they are written down. */
 export function readsOf(leg: BetLeg): readonly string[] {
+  if (leg.family === 'outright') return [placeKey(leg.side)]
   return needsOf(kernelPick(leg)).map(storedKey)
 }
 

@@ -1,6 +1,13 @@
 import { lesser, type Minor } from '../money/index.ts'
-import { fullCover, parlayPayout, type SettledLeg, systemPayout } from '../settlement/index.ts'
-import type { Bet } from '../slip/index.ts'
+import {
+  fullCover,
+  type LegResult,
+  parlayPayout,
+  type SettledLeg,
+  systemPayout,
+} from '../settlement/index.ts'
+import type { Bet, BetLeg } from '../slip/index.ts'
+import { deadHeatOf } from '../sports/kernel/index.ts'
 
 /**
  * The number of the rules that make a payout of results: rounding, lines of a system, one leg that is left. It stands
@@ -21,4 +28,10 @@ export function slipPayoutBy(rules: number, terms: SlipTerms, legs: readonly Set
   const reckoned = parlayPayout(open, legs)
   // A stake typed as the amount to win wins just that, though its risk is rounded up.
   return kind === 'single' ? lesser(reckoned, (potentialReturn * open) / risk) : reckoned
+}
+
+/** What of a settled leg decides what it pays: its facts say how many share a win. */
+export function payoutLeg(leg: BetLeg & { readonly result: LegResult }): SettledLeg {
+  const deadHeat = deadHeatOf(leg)
+  return { odds: leg.odds, result: leg.result, ...(deadHeat && { deadHeat }) }
 }

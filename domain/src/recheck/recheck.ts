@@ -3,7 +3,7 @@ import type { LegResult } from '../settlement/index.ts'
 import type { BetLeg } from '../slip/index.ts'
 import { knownKernel, settleLegBy } from './kernels.ts'
 import { readsOf } from './keys.ts'
-import { payoutRules, type SlipTerms, slipPayoutBy } from './payout.ts'
+import { payoutLeg, payoutRules, type SlipTerms, slipPayoutBy } from './payout.ts'
 
 /** A settled bet as its record has it. Minor units. */
 export interface SlipRecord extends SlipTerms {
@@ -40,7 +40,7 @@ export function recheckSlip(record: SlipRecord): RecheckedSlip {
     const result = settleLegBy(kernel, leg, leg.facts ?? [])
     return { leg, result, isSame: result === leg.result }
   })
-  const settled = checked.map(({ leg: { odds }, result }) => ({ odds, result }))
+  const settled = checked.map(({ leg, result }) => payoutLeg({ ...leg, result }))
   const payout = slipPayoutBy(rules, record, settled)
   const isSame = payout === record.payout && checked.every((leg) => leg.isSame)
   return { kind: 'checked', legs: checked, payout, isSame }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Score } from '../sport/index.ts'
 import {
+  type CountResult,
   type LegPick,
-  type LegResult,
   legResult,
   lineText,
   payout,
@@ -110,7 +110,7 @@ test('lines as shown', () => {
 })
 
 describe('properties', () => {
-  const opposite: Record<LegResult, LegResult> = {
+  const opposite: Record<CountResult, CountResult> = {
     won: 'lost',
     halfWon: 'halfLost',
     push: 'push',

@@ -1,10 +1,24 @@
 import { decimalOdds } from '../odds/index.ts'
-import { add, divide, multiply, one, type Ratio, ratio, zero } from '../ratio/index.ts'
-import type { GoalPeriod, OddsE5, Quarters, Score } from '../sport/index.ts'
+import { add, divide, multiply, one, type Ratio, ratio, subtract, zero } from '../ratio/index.ts'
+import type { DeadHeatRule, GoalPeriod, OddsE5, Quarters, Score } from '../sport/index.ts'
 
-/** How one leg ended. `void` covers cancelled: the stake comes back and the leg counts for nothing. */
-export const legResults = ['won', 'halfWon', 'push', 'halfLost', 'lost', 'void'] as const
+export { type DeadHeatRule, deadHeatRules } from '../sport/index.ts'
+
+/**
+ * How one leg ended. `void` covers cancelled: the stake comes back and the leg counts for nothing. `deadHeat`: an
+ * outright won together with others, and what it pays is shared.
+ */
+export const countResults = ['won', 'halfWon', 'push', 'halfLost', 'lost', 'void'] as const
+/** What a count can settle a leg as. */
+export type CountResult = (typeof countResults)[number]
+export const legResults = [...countResults, 'deadHeat'] as const
 export type LegResult = (typeof legResults)[number]
+
+/** How many won together, and by which rule that is shared. */
+export interface DeadHeat {
+  readonly winners: number
+  readonly rule: DeadHeatRule
+}
 
 /**
  * What was picked. `line` is the market's line in quarters, for handicaps from the home side, whichever side
@@ -27,7 +41,7 @@ export interface FinalScores {
 }
 
 /** Result of a leg on the period it was placed on; a period without a score makes it void (rules 2). */
-export function settleLeg(pick: LegPick, period: GoalPeriod, scores: FinalScores): LegResult {
+export function settleLeg(pick: LegPick, period: GoalPeriod, scores: FinalScores): CountResult {
   const score = scores[period]
   return score ? legResult(pick, score) : 'void'
 }
@@ -36,7 +50,7 @@ export function settleLeg(pick: LegPick, period: GoalPeriod, scores: FinalScores
  * Result of a leg at the final score of its period (rules 2). An in-play handicap counts only the goals
  * after placement; totals and 1x2 count the whole score.
  */
-export function legResult(pick: LegPick, score: Score): LegResult {
+export function legResult(pick: LegPick, score: Score): CountResult {
   switch (pick.family) {
     case '1x2':
       return pick.side === winner(score) ? 'won' : 'lost'
@@ -70,8 +84,11 @@ export function lineText(line: Quarters, isSigned: boolean): string {
   return isSigned && line > 0 ? `+${magnitude}` : magnitude
 }
 
-/** What one unit of stake returns: won d, half won (d+1)/2, push and void 1, half lost ½, lost 0 (rules 2, 3). */
-export function legFactor(result: LegResult, odds: OddsE5): Ratio {
+/**
+ * What one unit of stake returns: won d, half won (d+1)/2, push and void 1, half lost ½, lost 0 (rules 2, 3). Of n
+ * winners d/n where the stake is divided, 1 + (d−1)/n where the profit is (rules 11).
+ */
+export function legFactor(result: LegResult, odds: OddsE5, deadHeat?: DeadHeat): Ratio {
   switch (result) {
     case 'won':
       return decimalOdds(odds)
@@ -84,16 +101,26 @@ export function legFactor(result: LegResult, odds: OddsE5): Ratio {
       return ratio(1n, 2n)
     case 'lost':
       return zero
+    case 'deadHeat':
+      return sharedFactor(odds, deadHeat)
   }
 }
 
+function sharedFactor(odds: OddsE5, deadHeat: DeadHeat | undefined): Ratio {
+  if (!deadHeat || deadHeat.winners < 2) throw new RangeError('a dead heat is of two and more')
+  const winners = ratio(BigInt(deadHeat.winners))
+  const price = decimalOdds(odds)
+  if (deadHeat.rule === 'stakeDivided') return divide(price, winners)
+  return add(one, divide(subtract(price, one), winners))
+}
+
 /** Whole and half lines settle at once; a quarter line is two half stakes a quarter apart. All in quarters. */
-function splitResult(ahead: number, line: Quarters): LegResult {
+function splitResult(ahead: number, line: Quarters): CountResult {
   if (line % 2 === 0) return named(Math.sign(ahead + line) * 2)
   return named(Math.sign(ahead + line - 1) + Math.sign(ahead + line + 1))
 }
 
-function named(halves: number): LegResult {
+function named(halves: number): CountResult {
   if (halves === 2) return 'won'
   if (halves === 1) return 'halfWon'
   if (halves === 0) return 'push'

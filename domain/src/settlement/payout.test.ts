@@ -4,6 +4,7 @@ import { add, multiply, one, ratio, subtract } from '../ratio/index.ts'
 import {
   combinations,
   deadHeatReturn,
+  deadHeatRules,
   fullCover,
   type LegResult,
   legFactor,
@@ -125,10 +126,16 @@ describe('dead heat (rules 11)', () => {
 })
 
 describe('properties', () => {
-  const anyLeg = fc.record({
-    odds: fc.integer({ min: 100_001, max: 2_000_000 }),
-    result: fc.constantFrom(...legResults),
-  })
+  const anyLeg = fc
+    .record({
+      odds: fc.integer({ min: 100_001, max: 2_000_000 }),
+      result: fc.constantFrom(...legResults),
+      winners: fc.integer({ min: 2, max: 9 }),
+      rule: fc.constantFrom(...deadHeatRules),
+    })
+    .map(({ odds, result, winners, rule }): SettledLeg => {
+      return { odds, result, ...(result === 'deadHeat' && { deadHeat: { winners, rule } }) }
+    })
   const stake = fc.bigInt({ min: 1n, max: 10n ** 9n })
 
   test('a parlay of one leg is a single, and order never matters', () => {
@@ -143,7 +150,9 @@ describe('properties', () => {
   test('a full cover with singles is Π(1+f)−1', () => {
     fc.assert(
       fc.property(fc.array(anyLeg, { minLength: 2, maxLength: 6 }), (settled) => {
-        const factors = settled.map((leg) => add(one, legFactor(leg.result, leg.odds)))
+        const factors = settled.map((leg) =>
+          add(one, legFactor(leg.result, leg.odds, leg.deadHeat)),
+        )
         const { exact } = systemPayout(1n, settled, fullCover(settled.length, 'with'))
         expect(exact).toEqual(subtract(product(factors), one))
       }),

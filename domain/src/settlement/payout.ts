@@ -1,12 +1,14 @@
 import type { Minor } from '../money/index.ts'
-import { add, multiply, type Ratio, type Rounding, ratio, round } from '../ratio/index.ts'
+import { multiply, type Ratio, type Rounding, ratio, round } from '../ratio/index.ts'
 import type { OddsE5 } from '../sport/index.ts'
-import { type LegResult, legFactor, product } from './leg.ts'
+import { type DeadHeat, type DeadHeatRule, type LegResult, legFactor, product } from './leg.ts'
 
 export interface SettledLeg {
   /** Decimal odds times 100,000, as accepted. */
   readonly odds: OddsE5
   readonly result: LegResult
+  /** Beside `deadHeat`. */
+  readonly deadHeat?: DeadHeat
 }
 
 export interface PayoutOptions {
@@ -18,7 +20,7 @@ export interface PayoutOptions {
 
 /** What a single bet pays back on its stake, in minor units (rules 2). */
 export function payout(stake: Minor, leg: SettledLeg, options: PayoutOptions = {}): Minor {
-  return rounded(multiply(ratio(stake), legFactor(leg.result, leg.odds)), options)
+  return rounded(multiply(ratio(stake), legFactor(leg.result, leg.odds, leg.deadHeat)), options)
 }
 
 export interface ParlayOptions extends PayoutOptions {
@@ -33,7 +35,7 @@ export function parlayFactor(
 ): Ratio {
   const valid = legs.filter((leg) => leg.result !== 'void')
   if (oneLegLeft === 'void' && legs.length > 1 && valid.length === 1) return ratio(1n)
-  return product(valid.map((leg) => legFactor(leg.result, leg.odds)))
+  return product(valid.map((leg) => legFactor(leg.result, leg.odds, leg.deadHeat)))
 }
 
 /** What a parlay pays back on its stake, in minor units (rules 3). One leg is a single. */
@@ -55,12 +57,7 @@ export function potentialReturn(
   return parlayPayout(stake, legs, options)
 }
 
-export type DeadHeatRule = 'profitDivided' | 'stakeDivided'
-
-/**
- * Return of a winner that shares its place with others, `winners` in all (rules 11). `profitDivided`: the whole
- * stake comes back and the profit is divided; `stakeDivided`: only 1/n of the stake wins, the rest is lost.
- */
+/** Return of a winner that shares its place with others, `winners` in all (rules 11). */
 export function deadHeatReturn(
   stake: Minor,
   odds: OddsE5,
@@ -68,10 +65,8 @@ export function deadHeatReturn(
   rule: DeadHeatRule,
   options: PayoutOptions = {},
 ): Minor {
-  const share = ratio(stake, BigInt(winners))
-  const returned = multiply(share, legFactor('won', odds))
-  const kept = ratio(stake * BigInt(winners - 1), BigInt(winners))
-  return rounded(rule === 'stakeDivided' ? returned : add(returned, kept), options)
+  if (winners === 1) return payout(stake, { odds, result: 'won' }, options)
+  return payout(stake, { odds, result: 'deadHeat', deadHeat: { winners, rule } }, options)
 }
 
 function rounded(value: Ratio, options: PayoutOptions): Minor {

@@ -245,6 +245,11 @@ export interface Bet {
   readonly legs: readonly BetLeg[]
 }
 
+/** Whether it may be cashed out as long as it is open: a system is many bets, and an outright is one over many days. */
+export function maySell({ kind, legs }: Pick<Bet, 'kind' | 'legs'>): boolean {
+  return kind !== 'system' && legs.every(({ family }) => family !== 'outright')
+}
+
 /** A part of a bet that was cashed out. Minor units. */
 export interface SoldStake {
   readonly stake: Minor

@@ -1,4 +1,4 @@
-import type { LegResult } from '../settlement/index.ts'
+import type { DeadHeatRule, LegResult } from '../settlement/index.ts'
 import type {
   FixtureOrigin,
   MarketFamily,
@@ -12,7 +12,10 @@ import type {
 } from '../sport/index.ts'
 import type { VoidReason } from '../trading/void-reason.ts'
 
-/** A leg says by itself what was bet on, so that the record needs no fixture. */
+/**
+ * A leg says by itself what was bet on, so that the record needs no fixture. That of an outright names its competitor
+ * where a match has its home side, and the outright where it has the other.
+ */
 export interface BetLeg {
   readonly fixtureId: string
   readonly competition: string
@@ -35,6 +38,8 @@ export interface BetLeg {
   readonly odds: OddsE5
   /** Score at placement; absent before the fixture. */
   readonly scoreAtPlacement?: Score
+  /** Of an outright: how a shared win pays, as it stood beside the price. */
+  readonly deadHeat?: DeadHeatRule
   readonly result?: LegResult
   /** Made void by two operators, and why. */
   readonly voided?: VoidReason

@@ -1,6 +1,8 @@
 import type { VenueId } from '../venue/index.ts'
+import type { DeadHeatRule, OutrightView } from './outright.ts'
 import type { FixtureStory } from './story.ts'
 
+export * from './outright.ts'
 export * from './story.ts'
 
 /**
@@ -57,8 +59,9 @@ export type Period =
   | 'overtime'
   | `set${number}`
   | `map${number}`
-/** Where a fixture stands in the lists: 滚球, 今日, 早盘. */
-export type Stage = 'live' | 'today' | 'early'
+/** Where a fixture stands in the lists: 滚球, 今日, 早盘, 冠军. */
+export const stages = ['live', 'today', 'early', 'outright'] as const
+export type Stage = (typeof stages)[number]
 /** Families of propositions, in an order that never changes: wires number them by it. */
 export const marketFamilies = [
   '1x2',
@@ -82,6 +85,7 @@ export const marketFamilies = [
   'highestHalf',
   'nth',
   'firstTo',
+  'outright',
 ] as const
 export type MarketFamily = (typeof marketFamilies)[number]
 
@@ -203,6 +207,10 @@ export interface Fixture {
   readonly proof?: MatchProof | undefined
   /** Where the whole of it is shown. */
   readonly story?: FixtureStory | undefined
+  /** Of an outright: by which rule a shared first place pays here. */
+  readonly deadHeat?: DeadHeatRule | undefined
+  /** The same, where the whole of it is shown. */
+  readonly outright?: OutrightView | undefined
 }
 
 /** That the course of an invented match was fixed before its first price. */
@@ -228,6 +236,8 @@ export interface Selection {
   readonly side: Side
   readonly odds: OddsE5
   readonly state: MarketState
+  /** Of an outright: the competitor. Sides of a match have none of their own. */
+  readonly name?: string
   /** Of the house's own books alone, on no wire: what the model says is fair, on no tick. */
   readonly fair?: OddsE5
   /** The same: the price before money and the desk made it shorter. */

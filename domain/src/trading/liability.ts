@@ -27,7 +27,8 @@ export interface RiskTerms {
 
 /**
  * What the house loses if a side comes in: its wins, less the stakes of singles on the others. Where two sides can win
- * together no stake pays for another. Where stakes come back, or half of them, it is less: never more.
+ * together no stake pays for another, nor where two share a win and both have their stakes back. Where stakes come
+ * back, or half of them, it is less: never more.
  */
 export function sideLiability(
   family: MarketFamily,
@@ -38,6 +39,7 @@ export function sideLiability(
   if (isOverlapping(family)) {
     return win + sumOf(sides, side, (other) => greater(other.win - other.stake, 0n))
   }
+  if (family === 'outright') return win
   return win - sumOf(sides, side, (other) => other.stake)
 }
 

@@ -88,6 +88,7 @@ export const marketSelections: Readonly<Record<MarketFamily, readonly Side[]>> =
   doubleChance: [],
   correctScore: [],
   range: [],
+  outright: [],
 }
 
 /** Opposite spots of one round at a table (games 4). A spot that is in no pair (tie, a number) is nobody's opposite. */

@@ -62,6 +62,7 @@ export async function createTestHouse(
     horizonMs: shortHorizonMs,
     // A test that plays other sports asks for them.
     sportHorizonMs: 0,
+    hasOutrights: false,
     ...change,
   }
   const open = async () => {

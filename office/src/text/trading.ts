@@ -5,7 +5,7 @@ import type { VoidReason } from '@zhengju/domain/trading'
 export const tradingText = {
   tabs: { board: '赛事与盘口', bets: '注单', reserves: '预约注单', orders: '双人复核' },
   intro: '负债按所有场馆的未结注单计算，是最坏情况。资金只会让价格变短，不会改变模型。',
-  stages: { all: '全部', live: '滚球', today: '今日', early: '早盘' },
+  stages: { all: '全部', live: '滚球', today: '今日', early: '早盘', outright: '冠军' },
   search: '队名、联赛或赛事编号',
   leastWorst: '负债不少于',
   competition: '联赛',
@@ -215,6 +215,7 @@ export const tradedFamily: Readonly<Record<MarketFamily, string>> = {
   halfFull: '半全场',
   highestHalf: '得分多的半场',
   nth: '下一个',
+  outright: '冠军',
   firstTo: '先到',
 }
 

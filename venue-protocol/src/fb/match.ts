@@ -22,13 +22,14 @@ import {
   optional,
   optionalText,
   text,
-  values,
 } from '../parse/index.ts'
 import { readOrigin, readProof } from '../parse/origin.ts'
+import { readOutright, wireOutright } from '../parse/outright.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
-import { namedSport, takesLine, takesNumber } from '../play/index.ts'
+import { type MarketKind, namedSport, takesLine, takesNumber } from '../play/index.ts'
 import { kindName } from '../play/name.ts'
+import { readScores, toWireScores } from './scores.ts'
 import {
   fbClocks,
   fbMarketTypes,
@@ -69,7 +70,7 @@ export function toWireMatch(fixture: Fixture, view: MatchView): Fields {
       r: fixture.state === 'live',
       tp: 1,
     },
-    nsg: scoresOf(fixture),
+    nsg: toWireScores(fixture),
     mg: [...groups.values()].flatMap((markets) => groupOf(markets, view.format)),
     tms: fixture.marketCount,
     fid: fbStages.code(fixture.stage),
@@ -78,14 +79,21 @@ export function toWireMatch(fixture: Fixture, view: MatchView): Fields {
     vs: { have: false },
     as: [],
     sid,
-    ty: isEsport(fixture.sport ?? 'football') ? 3 : 2,
+    ty: kindOf(fixture),
     ext: {
       ...origin,
       ss: statusOf(fixture.marketState),
       ...(proof && !view.isMain && { proof }),
       ...(!view.isMain && fixture.story && { story: fixture.story }),
+      ...wireOutright(fixture, view.isMain ? undefined : fixture.outright),
     },
   }
+}
+
+/** `ty`: 1 outright, 2 match, 3 e-sport. */
+function kindOf({ sport = 'football', stage }: Fixture): number {
+  if (stage === 'outright') return 1
+  return isEsport(sport) ? 3 : 2
 }
 
 /** Undefined for matches of a sport that we do not know, and for those that do not say what a fixture needs. */
@@ -171,11 +179,11 @@ function groupOf(markets: readonly Market[], format: OddsFormat): Fields[] {
   ]
 }
 
-function optionOf({ id, side, odds, state }: Selection, format: OddsFormat): Fields {
+function optionOf({ id, side, name, odds, state }: Selection, format: OddsFormat): Fields {
   const isOpen = state === 'open'
   return {
-    na: optionNames[side] ?? side,
-    nm: optionNames[side] ?? side,
+    na: name ?? optionNames[side] ?? side,
+    nm: name ?? optionNames[side] ?? side,
     ty: fbOptions.code(side),
     od: isOpen ? odds / 100_000 : -1,
     bod: isOpen ? Number(oddsText(odds, format, 3).replace('−', '-')) : -1,
@@ -222,6 +230,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     markets,
     proof: readProof(ext.proof),
     story: readStory(ext.story),
+    ...readOutright(ext),
   }
 }
 
@@ -241,55 +250,24 @@ function marketsOf(group: Fields, fixtureId: string): Market[] {
       isInPlay: source.ip === true,
       state: readStatus(source, 'ss'),
       order: looseInteger(source, 'mbl', 1, 100),
-      selections: listOf(source, 'op', readOption, 50),
+      selections: listOf(source, 'op', (option) => readOption(option, kind), 50),
     }),
     100,
   )
 }
 
-function readOption(source: Fields): Selection {
+function readOption(source: Fields, { family }: MarketKind): Selection {
   const odds = readOdds(source, 'od')
   return {
     id: identifier(source, 'oid'),
     side: known(fbOptions.word(source.ty), 'ty'),
+    ...(family === 'outright' && { name: text(source, 'na') }),
     odds: Math.max(odds, lowestOdds),
     state: odds < lowestOdds ? 'suspended' : 'open',
   }
 }
 
 const nil: Score = { home: 0, away: 0 }
-/** `tyg`: 5 goals, 6 corners, 8 red cards; 90 is the house's own: each quarter, set or map. */
-const kinds = { goals: 5, corners: 6, red: 8, parts: 90 } as const
-
-function scoresOf({ score, halfScore, corners, redCards, parts = [] }: Fixture): Fields[] {
-  const row = (tyg: number, pe: number, { home, away }: Score) => ({ pe, tyg, sc: [home, away] })
-  return [
-    row(kinds.goals, 1001, score),
-    ...(halfScore ? [row(kinds.goals, 1002, halfScore)] : []),
-    row(kinds.corners, 1001, corners),
-    row(kinds.red, 1001, redCards),
-    ...parts.map((part, n) => row(kinds.parts, n + 1, part)),
-  ]
-}
-
-function readScores(source: Fields) {
-  const parts: Score[] = []
-  const of: { goals?: Score; half?: Score; corners?: Score; red?: Score } = {}
-  for (const row of listOf(source, 'nsg', (one) => one, 60)) {
-    const [home, away] = values(row, 'sc', 2)
-    const score = {
-      home: looseInteger({ sc: home }, 'sc', 0, 999),
-      away: looseInteger({ sc: away }, 'sc', 0, 999),
-    }
-    if (row.tyg === kinds.goals && row.pe === 1001) of.goals = score
-    if (row.tyg === kinds.goals && row.pe === 1002) of.half = score
-    if (row.tyg === kinds.corners && row.pe === 1001) of.corners = score
-    if (row.tyg === kinds.red && row.pe === 1001) of.red = score
-    if (row.tyg === kinds.parts && row.pe === parts.length + 1) parts.push(score)
-  }
-  return { ...of, parts }
-}
-
 const optionNames: Readonly<Partial<Record<Side, string>>> = {
   home: '主',
   draw: '和',

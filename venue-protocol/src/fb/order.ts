@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { legResults } from '@zhengju/domain/settlement'
-import { type Bet, type BetLeg, lineCount } from '@zhengju/domain/slip'
+import { type Bet, type BetLeg, lineCount, maySell } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import type { BetPage, BetQuery, PlacedOrder } from '../client/index.ts'
 import {
@@ -18,6 +18,7 @@ import {
   values,
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
+import { readDeadHeat, wireDeadHeat } from '../parse/outright.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readVoided, wireVoided } from '../parse/voided.ts'
 import { readWaits, wireWaits } from '../parse/waits.ts'
@@ -139,7 +140,7 @@ export function toWireRecord(bet: Bet): Fields {
     oc: fbOddsTypes.code(bet.oddsFormat),
     cte: bet.placedAt,
     cid: 1,
-    co: bet.state === 'accepted' && bet.kind !== 'system',
+    co: bet.state === 'accepted' && maySell(bet),
     ...(bet.cashedOut && {
       cots: moneyText(bet.cashedOut.stake, siteCurrency),
       cops: moneyText(bet.cashedOut.payout, siteCurrency),
@@ -222,6 +223,7 @@ export function toWireLeg(leg: BetLeg, bet: Pick<Bet, 'oddsFormat'>): Fields {
     ...(result && { sr: fbResults.code(result) }),
     ...wireVoided(leg, 'vr'),
     ...wireWaits(leg, 'wh'),
+    ...wireDeadHeat(leg, 'dh'),
     ...(scoreAtPlacement && { re: pair(scoreAtPlacement) }),
     ...(finalScore && { rs: pair(finalScore) }),
     ...(halfScore && { hs: pair(halfScore) }),
@@ -261,6 +263,7 @@ export function readLeg(source: Fields): BetLeg {
     ...(result && { result }),
     ...readVoided(source, 'vr'),
     ...readWaits(source, 'wh'),
+    ...readDeadHeat(source, 'dh'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

@@ -1,6 +1,7 @@
 import type { Fixture, SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { FixturePage, FixtureQuery, StageCounts } from '../client/index.ts'
+import { noCounts } from '../client/no-counts.ts'
 import {
   type Fields,
   fields,
@@ -71,7 +72,7 @@ export function readPage(data: unknown, venue: VenueId): FixturePage {
 }
 
 export function readCounts(data: unknown): StageCounts {
-  const counts = { live: 0, today: 0, early: 0 }
+  const counts = noCounts()
   const bySport: Partial<Record<SportId, typeof counts>> = {}
   for (const row of listOf(fields(data, 'data'), 'sl', (one) => one, 50)) {
     const stage = fbStages.word(row.ty)
@@ -80,7 +81,7 @@ export function readCounts(data: unknown): StageCounts {
     for (const one of listOf(row, 'ssl', (of) => of, 100)) {
       const sport = fbSports.word(one.sid)
       if (!sport) continue
-      const own = bySport[sport] ?? { live: 0, today: 0, early: 0 }
+      const own = bySport[sport] ?? noCounts()
       bySport[sport] = own
       own[stage] = looseInteger(one, 'c')
     }

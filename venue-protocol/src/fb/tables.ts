@@ -37,7 +37,7 @@ export const fbSports = table<SportId, number>({
 })
 
 /** `type` of a list and `ty` of a count. */
-export const fbStages = table<Stage, number>({ live: 1, today: 3, early: 4 })
+export const fbStages = table<Stage, number>({ live: 1, today: 3, early: 4, outright: 7 })
 
 /** `mty`: FB's own numbers of goals; any other kind of market is numbered by what it consists of. */
 export const fbMarketTypes = {
@@ -132,7 +132,7 @@ export const fbOrderStates = table<BetState, number>(
   { 0: 'confirming', 3: 'refused' },
 )
 
-/** `sr`; 16 is the house's own. */
+/** `sr`; 16 and 17 are the house's own. */
 export const fbResults = table<BetOutcome, number>({
   push: 2,
   lost: 3,
@@ -141,6 +141,7 @@ export const fbResults = table<BetOutcome, number>({
   halfLost: 6,
   void: 7,
   cashedOut: 16,
+  deadHeat: 17,
 })
 
 export const fbNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk: 2 })

@@ -13,6 +13,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
+import { readOutright, wireOutright } from '../parse/outright.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { namedSport } from '../play/index.ts'
@@ -38,7 +39,7 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
     EventStatusId: fixture.marketState === 'closed' ? 2 : 1,
     IsLocked: fixture.marketState === 'suspended',
     EventDate: imTime(fixture.startAt),
-    OpenParlay: true,
+    OpenParlay: fixture.stage !== 'outright',
     GroundTypeId: fixture.isNeutral ? 0 : 1,
     EventGroupId: wireId(fixture.id),
     EventGroupTypeId: 1,
@@ -71,7 +72,12 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
     HasStatistic: false,
     LiveStreaming: 0,
     MarketLines: view.markets(fixture).map((market) => toWireLine(market, view)),
-    ext: { ...origin, ...(proof && view.isWhole && { proof }), ...(story && { story }) },
+    ext: {
+      ...origin,
+      ...(proof && view.isWhole && { proof }),
+      ...(story && { story }),
+      ...wireOutright(fixture, view.isWhole ? fixture.outright : undefined),
+    },
   }
 }
 
@@ -128,6 +134,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     markets,
     proof: readProof(source.ext),
     story: isFields(source.ext) ? readStory(source.ext.story) : undefined,
+    ...(isFields(source.ext) && readOutright(source.ext)),
   }
 }
 

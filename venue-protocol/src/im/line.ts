@@ -7,6 +7,7 @@ import {
   listOf,
   looseInteger,
   Malformed,
+  text,
 } from '../parse/index.ts'
 import { known } from '../parse/table.ts'
 import { takesLine, takesNumber } from '../play/index.ts'
@@ -39,7 +40,7 @@ export function toWireLine(market: Market, { format, isWhole }: LineView): Field
       return {
         WagerSelectionId: selection.id,
         SelectionId: imSelectionId(family, selection.side),
-        SelectionName: sideNames[selection.side] ?? selection.side,
+        SelectionName: selection.name ?? sideNames[selection.side] ?? selection.side,
         Handicap: line === undefined ? null : sideLine(market, selection) / 4,
         Specifiers: specifiersOf(market),
         Odds: selection.state === 'open' || selection.state === 'suspended' ? odds : 0,
@@ -100,6 +101,7 @@ function readSelection(
   const selection: Selection = {
     id: identifier(source, 'WagerSelectionId'),
     side,
+    ...(family === 'outright' && { name: text(source, 'SelectionName') }),
     odds: Math.max(odds, lowestOdds),
     state: isLocked ? 'suspended' : 'open',
   }

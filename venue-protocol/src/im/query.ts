@@ -1,7 +1,14 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
-import type { Fixture, FixtureChange, SportId, Stage } from '@zhengju/domain/sport'
+import {
+  type Fixture,
+  type FixtureChange,
+  type SportId,
+  type Stage,
+  stages,
+} from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { FixturePage, FixtureQuery, LiveChange, StageCounts } from '../client/index.ts'
+import { noCounts } from '../client/no-counts.ts'
 import {
   type Fields,
   fields,
@@ -121,19 +128,20 @@ export function readPage(
 }
 
 export function readCounts(answer: Fields): StageCounts {
-  const counts = { live: 0, today: 0, early: 0 }
+  const counts = noCounts()
   const bySport: Partial<Record<SportId, typeof counts>> = {}
   for (const row of listOf(answer, 'SportCount', (item) => item, 100)) {
     const sport = imSports.word(row.SportId)
-    const own = { live: 0, today: 0, early: 0 }
+    const own = noCounts()
     for (const group of listOf(row, 'EventGroupTypes', (item) => item, 100)) {
       if (!sport || group.EventGroupTypeId !== 1) continue
       own.live += looseInteger(group, 'RBFECount')
       own.today += looseInteger(group, 'TodayFECount')
       own.early += looseInteger(group, 'EarlyFECount')
+      own.outright += looseInteger(group, 'ORCount')
     }
     if (sport) bySport[sport] = own
-    for (const stage of ['live', 'today', 'early'] as const) counts[stage] += own[stage]
+    for (const stage of stages) counts[stage] += own[stage]
   }
   return { ...counts, bySport }
 }

@@ -48,7 +48,7 @@ export function selectionInfo(pick: SlipPick, format: OddsFormat): Fields {
     BetTypeId: imBetTypes.code(pick),
     BetTypeSelectionId: imSelectionId(family, pick.side),
     PeriodId: imPeriods.code(pick.period),
-    OutrightTeamId: 0,
+    OutrightTeamId: outrightTeam(pick),
     OddsType: imOddsTypes.code(format),
     Odds: wireOdds(pick.odds, format),
     EuroOdds: pick.odds / 100_000,
@@ -56,7 +56,7 @@ export function selectionInfo(pick: SlipPick, format: OddsFormat): Fields {
     Specifiers: specifiersOf(pick),
     EventId: wireId(pick.fixtureId),
     SportId: imSports.code(pick.sport ?? 'football'),
-    Market: imMarkets.code(pick.isInPlay ? 'live' : 'today'),
+    Market: imMarkets.code(family === 'outright' ? family : pick.isInPlay ? 'live' : 'today'),
   }
 }
 
@@ -79,14 +79,16 @@ export function readInfos(body: Fields, type: number, form: 'whole' | 'asked' = 
 }
 
 function readInfo(info: Fields, type: number, form: 'whole' | 'asked'): Info {
-  if (optional(info, 'OutrightTeamId', looseInteger)) throw new Malformed('OutrightTeamId')
   const format = oddsFormatField(info)
   if (type === combo && format !== 'european') throw new Malformed('OddsType')
   const odds = readOdds(info, 'EuroOdds')
   if (odds < lowestOdds) throw new Malformed('EuroOdds')
   if (info.Odds !== wireOdds(odds, format)) throw new Malformed('Odds')
-  const isInPlay = known(imMarkets.word(info.Market), 'Market') === 'live'
+  const market = known(imMarkets.word(info.Market), 'Market')
+  const isInPlay = market === 'live'
   const score = form === 'whole' ? readPair(info, 'HomeScore', 'AwayScore') : undefined
+  const seen = readSeen(info, isInPlay ? score : undefined)
+  if ((market === 'outright') !== (seen.family === 'outright')) throw new Malformed('Market')
   return {
     format,
     leg: {
@@ -95,7 +97,7 @@ function readInfo(info: Fields, type: number, form: 'whole' | 'asked'): Info {
       selectionId: identifier(info, 'WagerSelectionId'),
       odds,
       isInPlay,
-      seen: readSeen(info, isInPlay ? score : undefined),
+      seen,
     },
   }
 }
@@ -107,6 +109,8 @@ function readSeen(info: Fields, score: Score | undefined): SeenSelection {
   const side = known(imSide(family, info.BetTypeSelectionId), 'BetTypeSelectionId')
   const line = readHandicap(info, 'Handicap', family, side)
   const number = readNumber(info, family)
+  const team = optional(info, 'OutrightTeamId', looseInteger) ?? 0
+  if (team !== outrightTeam({ family, side })) throw new Malformed('OutrightTeamId')
   if (info.Specifiers !== specifiersOf({ family, line, number })) throw new Malformed('Specifiers')
   if ((line === undefined) === takesLine(family)) throw new Malformed('Handicap')
   return {
@@ -118,6 +122,11 @@ function readSeen(info: Fields, score: Score | undefined): SeenSelection {
     ...(number !== undefined && { number }),
     ...(score && { score }),
   }
+}
+
+/** The number of the competitor, and 0 of everything that is no outright. */
+function outrightTeam({ family, side }: Pick<SlipPick, 'family' | 'side'>): number {
+  return family === 'outright' ? Number(/^t(\d{1,3})$/.exec(side)?.[1] ?? 0) : 0
 }
 
 export function comboField(row: Fields, name: string): { kind: BetKind; legCount: number } {

@@ -30,7 +30,8 @@ export const imSports = table<SportId, number>({
   ...titleNumbers,
 })
 
-export const imMarkets = table<Stage, number>({ live: 3, today: 2, early: 1 })
+/** `Market`; outrights, which IM lists apart, are the house's own. */
+export const imMarkets = table<Stage, number>({ live: 3, today: 2, early: 1, outright: 4 })
 
 export const imLanguages = ['ENG', 'CHS', 'JAP', 'KOR', 'TH', 'VN', 'ID'] as const
 
@@ -148,6 +149,7 @@ export const imOutcomes = table<BetOutcome, number>({
   halfLost: 6,
   void: 7,
   cashedOut: 16,
+  deadHeat: 17,
 })
 
 export const imNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk: 2 })

@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { legResults } from '@zhengju/domain/settlement'
-import { type Bet, type BetLeg, type BetState, lineCount } from '@zhengju/domain/slip'
+import { type Bet, type BetLeg, type BetState, lineCount, maySell } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import type { BetPage, BetQuery } from '../client/index.ts'
 import {
@@ -18,6 +18,7 @@ import {
   values,
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
+import { readDeadHeat, wireDeadHeat } from '../parse/outright.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readVoided, wireVoided } from '../parse/voided.ts'
 import { readWaits, wireWaits } from '../parse/waits.ts'
@@ -116,7 +117,7 @@ export function toWireRecord(bet: Bet, account: string): Fields {
     NoOfCombination: bet.lineCount,
     ComboSelection: comboSelection(bet.kind, bet.legs.length),
     PotentialPayout: moneyText(bet.potentialReturn, siteCurrency),
-    CanSell: bet.state === 'accepted' && bet.kind !== 'system',
+    CanSell: bet.state === 'accepted' && maySell(bet),
     BetTradeStatus: outcome === 'cashedOut' ? 1 : 0,
     ...(bet.cashedOut && {
       BetTradeStakeAmount: moneyText(bet.cashedOut.stake, siteCurrency),
@@ -215,6 +216,7 @@ function toWireItem(leg: BetLeg, bet: Bet): Fields {
     ...(halfScore && { HomeTeamHTScore: halfScore.home, AwayTeamHTScore: halfScore.away }),
     ...wireVoided(leg, 'VoidReason'),
     ...wireWaits(leg, 'WaitHours'),
+    ...wireDeadHeat(leg, 'DeadHeat'),
     ext: {
       ...leg.origin,
       ...(leg.result && { result: imOutcomes.code(leg.result) }),
@@ -255,6 +257,7 @@ function readItem(source: Fields): BetLeg {
     ...(result && { result }),
     ...readVoided(source, 'VoidReason'),
     ...readWaits(source, 'WaitHours'),
+    ...readDeadHeat(source, 'DeadHeat'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

@@ -8,6 +8,7 @@ import type {
   StageCounts,
   VenueClient,
 } from '../client/index.ts'
+import { noCounts } from '../client/no-counts.ts'
 import { sentAgain } from '../client/sent-again.ts'
 import { fields, identifier, listOf, looseInteger, Malformed } from '../parse/index.ts'
 import { wireMoney } from '../parse/table.ts'
@@ -130,7 +131,7 @@ function readOrders(data: unknown): BetPage {
 }
 
 function readCounts(data: unknown): StageCounts {
-  const counts = { live: 0, today: 0, early: 0 }
+  const counts = noCounts()
   const bySport: Partial<Record<SportId, typeof counts>> = {}
   for (const menu of listOf({ data }, 'data', (item) => item)) {
     const stage = stages.word(menu.type)
@@ -140,7 +141,7 @@ function readCounts(data: unknown): StageCounts {
     for (const row of rows) {
       const sport = sportByNumber(row.csid)
       if (!sport) continue
-      const own = bySport[sport] ?? { live: 0, today: 0, early: 0 }
+      const own = bySport[sport] ?? noCounts()
       bySport[sport] = { ...own, [stage]: looseInteger(row, 'ct') }
     }
   }

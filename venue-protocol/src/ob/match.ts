@@ -4,7 +4,9 @@ import type {
   FixtureOrigin,
   FixtureStory,
   Market,
+  MarketFamily,
   MatchProof,
+  OutrightView,
   Selection,
   SportId,
 } from '@zhengju/domain/sport'
@@ -20,6 +22,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { readOrigin, readProof } from '../parse/origin.ts'
+import { readOutright, wireOutright } from '../parse/outright.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { playName, sportNames } from '../play/name.ts'
@@ -37,8 +40,8 @@ import {
 } from './tables.ts'
 
 /**
- * A match as OB writes it. The house's own additions: `ext`, where the fixture comes from, and `proof` and `story`,
- * which stand where the match is shown by itself.
+ * A match as OB writes it. The house's own additions: `ext`, where the fixture comes from, how a shared first place pays,
+ * and `proof`, `story` and the table of an outright, which stand where the match is shown by itself.
  */
 export interface WireMatch {
   readonly mid: string
@@ -62,6 +65,8 @@ export interface WireMatch {
   readonly ext: FixtureOrigin
   readonly proof?: MatchProof
   readonly story?: FixtureStory
+  readonly deadHeat?: Fixture['deadHeat']
+  readonly outright?: OutrightView
   readonly hps: readonly WirePlay[]
 }
 
@@ -116,6 +121,7 @@ export function toWireMatch(fixture: Fixture, scope: MarketScope = 'all'): WireM
     ext: fixture.origin,
     ...(fixture.proof && scope !== 'main' && { proof: fixture.proof }),
     ...(scope !== 'main' && fixture.story && { story: fixture.story }),
+    ...wireOutright(fixture, scope === 'main' ? undefined : fixture.outright),
     hps: toWirePlays(fixture, scope),
   }
 }
@@ -188,7 +194,7 @@ export function readLine(source: Fields, fixtureId: string): Market | undefined 
     isInPlay: looseInteger(source, 'hmt') === 0,
     state: known(marketStates.word(source.hs), 'hs'),
     order: looseInteger(source, 'hon'),
-    selections: listOf(source, 'ol', readOdd, 50),
+    selections: listOf(source, 'ol', (odd) => readOdd(odd, play.family), 50),
   }
 }
 
@@ -203,8 +209,9 @@ export function readStatus(
   }
 }
 
-/** `主队 -0/0.5`, `大 2.5/3`, `和`. */
-function optionName(market: Market, { side }: Selection): string {
+/** `主队 -0/0.5`, `大 2.5/3`, `和`; of an outright its competitor. */
+function optionName(market: Market, { side, name: own }: Selection): string {
+  if (own !== undefined) return own
   const { line, family } = market
   const name = sideNames[side] ?? side
   return line === undefined ? name : `${name} ${sideLineValue(line, family, side === 'away')}`
@@ -230,16 +237,18 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     markets,
     proof: readProof(source.proof),
     story: readStory(source.story),
+    ...readOutright(source),
   }
 }
 
 /** A venue writes 0 where it has no price: nobody can take that one. */
-function readOdd(source: Fields): Selection {
+function readOdd(source: Fields, family: MarketFamily): Selection {
   const odds = looseInteger(source, 'ov', 0, 1_000_000_000)
   const state = known(priceStates.word(source.os), 'os')
   return {
     id: identifier(source, 'oid'),
     side: known(sideCodes.word(source.ot), 'ot'),
+    ...(family === 'outright' && { name: text(source, 'on') }),
     odds: Math.max(odds, lowestOdds),
     state: odds < lowestOdds && state === 'open' ? 'suspended' : state,
   }

@@ -20,6 +20,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
+import { readDeadHeat, wireDeadHeat } from '../parse/outright.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readVoided, wireVoided } from '../parse/voided.ts'
 import { readWaits, wireWaits } from '../parse/waits.ts'
@@ -30,6 +31,7 @@ import { playByHpid, playOf, propositionOf, sportNumbers } from './plays.ts'
 import { readMost, toWireMost } from './read.ts'
 import {
   betStateCodes,
+  matchType,
   oddsFormatCodes,
   outcomeCodes,
   replyCode,
@@ -189,7 +191,7 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
     sportId: sportNumbers[play.sport],
     sportName: sportNames[play.sport],
     beginTime: leg.startAt,
-    matchType: leg.isInPlay ? 2 : 1,
+    matchType: matchType(leg),
     marketId: leg.marketId,
     playOptionsId: leg.selectionId,
     playId: play.hpid,
@@ -203,6 +205,7 @@ function toWireLeg(leg: BetLeg, bet: Bet): Fields {
     ...(leg.result && { betResult: outcomeCodes.code(leg.result) }),
     ...wireVoided(leg, 'voidReason'),
     ...wireWaits(leg, 'waitHours'),
+    ...wireDeadHeat(leg, 'deadHeat'),
     ...(leg.finalScore && { settleScore: scoreText(leg.finalScore) }),
     ...(leg.halfScore && { halfScore: scoreText(leg.halfScore) }),
     ext: leg.origin,
@@ -238,6 +241,7 @@ function readLeg(source: Fields): BetLeg {
     ...readLegResult(source),
     ...readVoided(source, 'voidReason'),
     ...readWaits(source, 'waitHours'),
+    ...readDeadHeat(source, 'deadHeat'),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
   }

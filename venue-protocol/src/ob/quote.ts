@@ -15,7 +15,7 @@ import { takesLine } from '../play/index.ts'
 import { lineQuarters, marketValue } from './line.ts'
 import { obLimits } from './paths.ts'
 import { playByHpid, playOf, sportNumbers } from './plays.ts'
-import { marketStates, priceStates, sideCodes } from './tables.ts'
+import { marketStates, matchType, priceStates, sideCodes } from './tables.ts'
 
 /** Latest market info, in both directions: what the selections of a slip cost now. */
 
@@ -28,7 +28,7 @@ export function latestMarketsBody(picks: readonly SlipPick[]): Fields {
       oddsType: sideCodes.code(pick.side),
       playId: playOf(pick, pick.sport).hpid,
       placeNum: 1,
-      matchType: pick.isInPlay ? 2 : 1,
+      matchType: matchType(pick),
       sportId: sportNumbers[pick.sport ?? 'football'],
     })),
   }

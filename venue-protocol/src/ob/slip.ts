@@ -33,8 +33,10 @@ import { marketValue, readMarketValue } from './line.ts'
 import { readScore } from './order.ts'
 import { obLimits } from './paths.ts'
 import { playByHpid, playOf, propositionOf, sportByNumber, sportNumbers } from './plays.ts'
+import { readMatchType } from './read.ts'
 import {
   acceptCodes,
+  matchType,
   negativeStakeCodes,
   oddsFormatCodes,
   type Series,
@@ -54,7 +56,7 @@ export function limitsBody(mode: SlipMode, picks: readonly SlipPick[]): Fields {
       deviceType: 1,
       openMiltSingle: mode === 'singles' ? 1 : 0,
       matchId: pick.fixtureId,
-      matchType: pick.isInPlay ? 2 : 1,
+      matchType: matchType(pick),
       playId: playOf(pick, pick.sport).hpid,
       marketId: pick.marketId,
       playOptionId: pick.selectionId,
@@ -87,9 +89,13 @@ export function parseLimits(body: unknown): Parsed<{ mode: SlipMode; legs: reado
 function readSeenPlay(source: Fields): Pick<SlipLeg, 'seen'> {
   const sport = source.sportId === undefined ? undefined : readSport(source)
   const hpid = optionalText(source, 'playId')
-  if (hpid === undefined) return {}
+  if (hpid === undefined) {
+    readMatchType(source, undefined)
+    return {}
+  }
   const play = known(playByHpid(hpid), 'playId')
   if (sport && sport !== play.sport) throw new Malformed('sportId')
+  readMatchType(source, play)
   return { seen: { ...seenSport(play.sport), ...propositionOf(play) } }
 }
 
@@ -200,7 +206,7 @@ function betDetail(pick: SlipPick, bet: ClientBet): Fields {
     betAmount: moneyText(bet.unitStake, siteCurrency),
     marketTypeFinally: oddsFormatCodes.code(bet.oddsFormat),
     placeNum: 1,
-    matchType: pick.isInPlay ? 2 : 1,
+    matchType: matchType(pick),
     marketValue: marketValue(pick),
     ...(pick.isInPlay && { scoreBenchmark: `${pick.score.home}:${pick.score.away}` }),
   }
@@ -240,6 +246,7 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
 function readSeen(source: Fields, isInPlay: boolean): SeenSelection {
   const play = known(playByHpid(identifier(source, 'playId')), 'playId')
   if (readSport(source) !== play.sport) throw new Malformed('sportId')
+  readMatchType(source, play)
   const value = source.marketValue === '' ? '' : text(source, 'marketValue', 12)
   const { line, number } = known(readMarketValue(value, play.family), 'marketValue')
   return {
@@ -273,7 +280,7 @@ function readSlipLeg(source: Fields, selection: string, odds: string): SlipLeg {
     marketId: identifier(source, 'marketId'),
     selectionId: identifier(source, selection),
     odds: looseInteger(source, odds, lowestOdds, 1_000_000_000),
-    isInPlay: looseInteger(source, 'matchType', 1, 2) === 2,
+    isInPlay: looseInteger(source, 'matchType', 1, 3) === 2,
   }
 }
 

@@ -3,6 +3,7 @@ import { type BetKind, type BetOutcome, type BetState, lineCount } from '@zhengj
 import {
   type FixtureState,
   isSide,
+  type MarketFamily,
   type MarketState,
   type Period,
   type Side,
@@ -32,7 +33,22 @@ export const fixtureStates = table<FixtureState, number>(
 )
 
 /** `mcg`; 2 is "soon". */
-export const stages = table<Stage, number>({ live: 1, today: 3, early: 4 }, { 2: 'today' })
+export const stages = table<Stage, number>(
+  { live: 1, today: 3, early: 4, outright: 100 },
+  { 2: 'today' },
+)
+
+/** `matchType` of a slip and of a record. */
+export function matchType({
+  family,
+  isInPlay,
+}: {
+  readonly family: MarketFamily
+  readonly isInPlay: boolean
+}): number {
+  if (family === 'outright') return 3
+  return isInPlay ? 2 : 1
+}
 
 /** `mmp`: halves, quarters, sets; maps are the house's own. */
 export const periods = table<Period, string>(
@@ -125,6 +141,8 @@ export const outcomeCodes = table<BetOutcome, number>({
   halfLost: 6,
   void: 7,
   cashedOut: 16,
+  // The house's own.
+  deadHeat: 17,
 })
 
 export interface Series {

@@ -63,4 +63,5 @@ const familyNames: Readonly<Record<MarketFamily, string>> = {
   highestHalf: '多进球半场',
   nth: '下一球',
   firstTo: '先到',
+  outright: '冠军',
 }

@@ -11,7 +11,11 @@ import { fields } from '../parse/index.ts'
 import { kind, marketPeriods, takesLine, takesNumber } from './index.ts'
 
 const overTheWire = (value: unknown) => fields(JSON.parse(JSON.stringify(value)))
-const sidesOf = { '1x2': ['home', 'draw', 'away'], correctScore: ['2-0', 'other'] } as const
+const sidesOf: Readonly<Record<string, readonly string[]>> = {
+  '1x2': ['home', 'draw', 'away'],
+  correctScore: ['2-0', 'other'],
+  outright: ['t1', 't12'],
+}
 const overs = ['total', 'homeTotal', 'awayTotal']
 
 /** One market of each kind and each period, which is more than any sport has. */
@@ -20,8 +24,9 @@ const markets = units.flatMap((unit) =>
     marketPeriods.map((period, n): Market => {
       const isSigned = family === 'handicap' || family === 'handicap3'
       const id = `m-${unit}-${family}-${period}`
-      const own = family === '1x2' || family === 'correctScore' ? sidesOf[family] : undefined
-      const sides = own ?? (overs.includes(family) ? ['over', 'under'] : ['home', 'away'])
+      const isOutright = family === 'outright'
+      const sides =
+        sidesOf[family] ?? (overs.includes(family) ? ['over', 'under'] : ['home', 'away'])
       return {
         id,
         fixtureId: 'f1',
@@ -29,7 +34,8 @@ const markets = units.flatMap((unit) =>
         period,
         line: takesLine(family) ? n - (isSigned ? 5 : 0) : undefined,
         ...(takesNumber(family) && { number: n + 1 }),
-        isInPlay: true,
+        // A competition is never in play as a whole.
+        isInPlay: !isOutright,
         state: 'open',
         order: 1,
         selections: sides.map((side) => ({
@@ -37,6 +43,7 @@ const markets = units.flatMap((unit) =>
           side,
           odds: 190_000,
           state: 'open',
+          ...(isOutright && { name: `队 ${side}` }),
         })),
       }
     }),
@@ -125,7 +132,7 @@ describe.each(['ob', 'im', 'fb'] as const)('the wire of %s', (venue) => {
         side: selection.side,
         line: line ?? null,
         ...(number !== undefined && { number }),
-        score: fixture.score,
+        ...(market.isInPlay && { score: fixture.score }),
       })
     }
   })

@@ -2,7 +2,7 @@ import { poolSources } from '@zhengju/domain/ledger'
 import { currencyCodes } from '@zhengju/domain/money'
 import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
 import { playedCategories } from '@zhengju/domain/round'
-import { legResults } from '@zhengju/domain/settlement'
+import { deadHeatRules, legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
 import { marketFamilies, sportIds, units } from '@zhengju/domain/sport'
 import { type TSchema, Type } from 'typebox'
@@ -54,6 +54,7 @@ const leg = {
       description: 'SHA-256 of what the match follows from, as it stood beside the price',
     }),
   ),
+  deadHeat: Type.Optional(oneOf(deadHeatRules)),
 }
 
 export const BetDetailShape = Type.Object({

@@ -30,6 +30,7 @@ import {
   optionalText,
   text,
 } from '../parse/index.ts'
+import { readDeadHeat } from '../parse/outright.ts'
 import { readVoided } from '../parse/voided.ts'
 import {
   type GameDetail,
@@ -178,6 +179,7 @@ function readLeg(source: Fields): BetLeg {
     odds: integer(source, 'odds', lowestOdds, 100_000_000),
     ...(scoreAtPlacement && { scoreAtPlacement }),
     ...(source.commit !== undefined && { commit: commitOf(source) }),
+    ...readDeadHeat(source, 'deadHeat'),
   }
 }
 

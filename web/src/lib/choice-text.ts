@@ -14,9 +14,10 @@ interface Choice extends Line {
   readonly away: string
 }
 
-/** What was chosen, in full: `云岭联 −0/0.5`, `大 3.5`, `和局`, `2–1`, `主/客`. */
+/** What was chosen, in full: `云岭联 −0/0.5`, `大 3.5`, `和局`, `2–1`, `主/客`; of an outright its competitor. */
 export function choiceText(choice: Choice): string {
-  const { side, home, away } = choice
+  const { side, home, away, family } = choice
+  if (family === 'outright') return home
   const line = sideLine(choice, side)
   const name = side === 'home' ? home : side === 'away' ? away : sideName(side)
   return line === '' ? name : `${name} ${line}`

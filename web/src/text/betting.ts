@@ -15,6 +15,7 @@ export const slipText = {
   system: (legs: number, lines: number) => `复式 ${legs}串${lines}`,
   inPlay: (home: number, away: number) => `滚球 ${home}–${away}`,
   sides: (home: string, away: string) => `${home} – ${away}`,
+  outright: (title: string, closesAt: string) => `${title} · ${closesAt} 封盘`,
   before: '原',
   rose: '，刚刚上升',
   fell: '，刚刚下降',
@@ -77,6 +78,7 @@ export const problemText = {
   noStake: '请输入金额',
   closed: '有投注项已锁盘',
   sameFixture: '同一场赛事不能串关',
+  outrightAlone: '冠军盘只能单关',
   belowMinimum: '低于最低金额',
   aboveMaximum: '超过最高金额',
   beyondWin: '超过最高可赢额',
@@ -99,7 +101,7 @@ export const refusalText = {
   loginRequired: '请先登录。投注失败，本金没有扣除。',
   ticketExpired: '投注单停留过久，投注失败，本金没有扣除。请再确认一次。',
   ticketConflict: '投注单已变，投注失败，本金没有扣除。请再确认一次。',
-  legsConflict: '同一场赛事的投注项不能串关，本金没有扣除。',
+  legsConflict: '同一场赛事的投注项和冠军盘不能串关，本金没有扣除。',
   tooFrequent: '操作过于频繁，投注失败，本金没有扣除。请稍后再试。',
   malformed: '投注单有误，投注失败，本金没有扣除。',
   system: '场馆暂时不能接受投注，本金没有扣除。请稍后再试。',
@@ -177,6 +179,7 @@ export const resultText = {
   halfLost: '输半',
   void: '取消',
   cashedOut: '提前兑现',
+  deadHeat: '并列第一',
 } as const
 
 /** Of a match that was postponed or broken off. */

@@ -54,6 +54,7 @@ export const familyText: Readonly<Record<MarketFamily, string>> = {
   highestHalf: '多进球半场',
   nth: '下一个',
   firstTo: '先到',
+  outright: '冠军',
 }
 
 export const periodName = {

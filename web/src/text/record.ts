@@ -200,6 +200,14 @@ export const calcText = {
     goals === 0 ? '打平' : goals > 0 ? `净胜 ${goals} 球` : `净负 ${-goals} 球`,
   noScore: '没有有效赛果，按取消处理',
   open: '未结算',
+  place: (place: number, sharing: number) =>
+    sharing > 1 ? `${sharing} 队并列第 ${place} 名` : `第 ${place} 名`,
+  deadHeat: {
+    stakeDivided: (winners: number) =>
+      `${winners} 队并列第一：本金分成 ${winners} 份，一份按赔率派彩，其余算输。`,
+    profitDivided: (winners: number) =>
+      `${winners} 队并列第一：本金全部退回，可赢额分成 ${winners} 份，派一份。`,
+  },
   legs: '逐关相乘，不足一分的部分舍去：',
   lines: '每一组合各自结算后相加，各关结果：',
   single: '按赛果判定：',
@@ -234,6 +242,7 @@ export const outcomeText = {
   halfLost: '输半',
   void: '取消',
   cashedOut: '提前兑现',
+  deadHeat: '并列第一',
 } as const
 export const oddsFormatText = {
   malay: '马来盘',

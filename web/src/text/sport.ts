@@ -1,6 +1,7 @@
 export const sportText = {
   choice: (home: string, away: string, market: string, choice: string) =>
     `${home}对${away}，${market}，${choice}`,
+  outrightChoice: (name: string, days: string, choice: string) => `${name}，${days}，${choice}`,
   balance: '余额',
   balanceThere: '场馆余额',
   moveIn: '转入',
@@ -14,6 +15,7 @@ export const sportText = {
   live: '滚球',
   today: '今日',
   early: '早盘',
+  outright: '冠军',
   dates: '日期',
   allDays: '全部',
   daysAll: '各日',
@@ -43,14 +45,26 @@ export const sportText = {
     live: '现在没有进行中的赛事',
     today: '今日没有待开的赛事了',
     early: '这一天还没有开盘的赛事',
+    outright: '这个项目没有冠军盘',
   },
   emptyText: {
     live: '下一批赛事在今日里，开赛后会移到这里。',
     today: '明天以后的赛事在早盘里。',
     early: '换一天看看，或先看今日的赛事。',
+    outright: '足球的每个联赛都有。',
   },
-  emptyStep: { live: '看今日赛事', today: '看早盘', early: '看今日赛事' },
-  end: { live: '滚球到此为止', today: '今日到此为止', early: '早盘到此为止' },
+  emptyStep: {
+    live: '看今日赛事',
+    today: '看早盘',
+    early: '看今日赛事',
+    outright: '看足球冠军盘',
+  },
+  end: {
+    live: '滚球到此为止',
+    today: '今日到此为止',
+    early: '早盘到此为止',
+    outright: '冠军盘到此为止',
+  },
 } as const
 
 export const proofText = {

@@ -1,4 +1,4 @@
-import type { LegResult } from '../../settlement/index.ts'
+import type { CountResult } from '../../settlement/index.ts'
 import type { Facts } from '../../sports/kernel/index.ts'
 import { referenceResult } from '../../sports/testing/reference.ts'
 import type { RandomBet, RandomLeg } from './random-bets.ts'
@@ -24,7 +24,7 @@ export function referencePayout({ terms, legs }: RandomBet): bigint {
 }
 
 /** By the facts as they are written down: a count that is missing or void was never played. */
-export function referenceLeg({ pick, facts }: RandomLeg): LegResult {
+export function referenceLeg({ pick, facts }: RandomLeg): CountResult {
   const counts: Record<string, { home: number; away: number; isFinal: true }> = {}
   const firsts: Record<string, 'home' | 'away'> = {}
   for (const { period, score } of facts) {
@@ -45,9 +45,9 @@ export function referenceLeg({ pick, facts }: RandomLeg): LegResult {
 type Fraction = readonly [numerator: bigint, denominator: bigint]
 
 /** Of one unit: odds are hundred-thousandths. */
-function factorOf(result: LegResult, odds: number): Fraction {
+function factorOf(result: CountResult, odds: number): Fraction {
   const price = BigInt(odds)
-  const table: Record<LegResult, Fraction> = {
+  const table: Record<CountResult, Fraction> = {
     won: [price, 100_000n],
     halfWon: [price + 100_000n, 200_000n],
     push: [1n, 1n],

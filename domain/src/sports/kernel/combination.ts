@@ -1,4 +1,4 @@
-import { type LegResult, legResults } from '../../settlement/index.ts'
+import { type CountResult, countResults } from '../../settlement/index.ts'
 import { type Facts, needsOf } from './facts.ts'
 import { type FixtureModel, type ResultChances, summed } from './joint.ts'
 import type { Pick } from './pick.ts'
@@ -8,11 +8,11 @@ import { settle } from './settle.ts'
  * Several picks of one fixture as one bet: it wins when all win. One returned or void pick returns the whole of it,
  * unless another has lost: its one price was made for all of them together (features 2, bet builder).
  */
-export function settleTogether(picks: readonly Pick[], facts: Facts): LegResult {
+export function settleTogether(picks: readonly Pick[], facts: Facts): CountResult {
   return worst(picks.map((pick) => settle(pick, facts)))
 }
 
-function worst(results: readonly LegResult[]): LegResult {
+function worst(results: readonly CountResult[]): CountResult {
   if (results.includes('lost')) return 'lost'
   if (results.includes('void')) return 'void'
   return results.every((result) => result === 'won') ? 'won' : 'push'
@@ -40,8 +40,8 @@ function separated(model: FixtureModel, picks: readonly Pick[]): Pick[][] {
 
 function bothOf(one: ResultChances, other: ResultChances): ResultChances {
   const chances = { ...never }
-  for (const a of legResults) {
-    for (const b of legResults) chances[worst([a, b])] += one[a] * other[b]
+  for (const a of countResults) {
+    for (const b of countResults) chances[worst([a, b])] += one[a] * other[b]
   }
   return chances
 }

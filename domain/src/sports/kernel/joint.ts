@@ -1,4 +1,4 @@
-import type { LegResult } from '../../settlement/index.ts'
+import type { CountResult } from '../../settlement/index.ts'
 import {
   type Count,
   countKey,
@@ -33,7 +33,7 @@ export interface FixtureModel {
   readonly separateUnits?: readonly Unit[]
 }
 
-export type ResultChances = Readonly<Record<LegResult, number>>
+export type ResultChances = Readonly<Record<CountResult, number>>
 
 /** How likely each result of a pick is: the weight of the cells that settle so. */
 export function resultChances(model: FixtureModel, pick: Pick): ResultChances | undefined {
@@ -66,13 +66,13 @@ export function fairChance(chances: ResultChances): number | undefined {
 export function summed(
   model: FixtureModel,
   needs: readonly FactKey[],
-  resultAt: (facts: Facts) => LegResult,
+  resultAt: (facts: Facts) => CountResult,
 ): ResultChances | undefined {
   const cells = model.cells([...new Set(needs)].toSorted())
   return cells && weighed(cells, resultAt)
 }
 
-function weighed(cells: readonly Cell[], resultAt: (facts: Facts) => LegResult): ResultChances {
+function weighed(cells: readonly Cell[], resultAt: (facts: Facts) => CountResult): ResultChances {
   const chances = { won: 0, halfWon: 0, push: 0, halfLost: 0, lost: 0, void: 0 }
   for (const { weight, facts } of cells) chances[resultAt(facts)] += weight
   return chances

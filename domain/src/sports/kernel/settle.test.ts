@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type DeadHeatRule, payout } from '../../settlement/index.ts'
 import { referenceResult } from '../testing/reference.ts'
 import type { Count, Facts, Pick } from './index.ts'
-import { earlyResult, outrightResult, outrightReturn, settle, sidesOf } from './index.ts'
+import {
+  deadHeatOf,
+  earlyResult,
+  outrightResult,
+  placeFact,
+  placeKey,
+  settle,
+  sidesOf,
+} from './index.ts'
 
 const count = (home: number, away: number, isFinal = true): Count => ({ home, away, isFinal })
 const ended = (home: number, away: number): Facts => ({
@@ -144,13 +153,20 @@ test('property: every family settles as the slow reference, final or broken off'
 
 test('outrights: dead heat by both rules, an absentee is void (rules 11)', () => {
   const order = { places: [['a', 'b'], ['c']], absent: ['d'] }
-  const shared = outrightResult('a', order)
-  expect(shared).toEqual({ kind: 'won', winners: 2 })
-  expect(outrightReturn(10_000n, 140_000, shared, 'profitDivided')).toBe(12_000n)
-  expect(outrightReturn(10_000n, 140_000, shared, 'stakeDivided')).toBe(7_000n)
-  expect(outrightReturn(10_000n, 350_000, shared, 'profitDivided')).toBe(22_500n)
-  expect(outrightReturn(10_000n, 350_000, shared, 'stakeDivided')).toBe(17_500n)
-  expect(outrightResult('c', order)).toEqual({ kind: 'lost' })
-  expect(outrightReturn(10_000n, 350_000, outrightResult('c', order), 'stakeDivided')).toBe(0n)
-  expect(outrightReturn(10_000n, 350_000, outrightResult('d', order), 'stakeDivided')).toBe(10_000n)
+  const returnOf = (side: string, odds: number, rule: DeadHeatRule) => {
+    const score = placeFact(side, order)
+    const facts = [{ period: placeKey(side), ...(score && { score }) }]
+    const result = outrightResult({ side }, facts)
+    const deadHeat = deadHeatOf({ side, facts, result, deadHeat: rule })
+    return payout(10_000n, { odds, result, ...(deadHeat && { deadHeat }) })
+  }
+  expect(returnOf('a', 140_000, 'profitDivided')).toBe(12_000n)
+  expect(returnOf('b', 140_000, 'stakeDivided')).toBe(7_000n)
+  expect(returnOf('a', 350_000, 'profitDivided')).toBe(22_500n)
+  expect(returnOf('a', 350_000, 'stakeDivided')).toBe(17_500n)
+  expect(placeFact('c', order)).toEqual({ home: 3, away: 1 })
+  expect(returnOf('c', 350_000, 'stakeDivided')).toBe(0n)
+  expect(returnOf('d', 350_000, 'stakeDivided')).toBe(10_000n)
+  expect(returnOf('unknown', 350_000, 'profitDivided')).toBe(10_000n)
+  expect(() => deadHeatOf({ side: 'a', result: 'deadHeat', deadHeat: 'stakeDivided' })).toThrow()
 })

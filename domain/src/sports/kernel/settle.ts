@@ -1,4 +1,4 @@
-import { type LegResult, legResult } from '../../settlement/index.ts'
+import { type CountResult, legResult } from '../../settlement/index.ts'
 import type { Score } from '../../sport/index.ts'
 import { type Count, countsOf, type Facts, firstKey } from './facts.ts'
 import type { Pick, Team } from './pick.ts'
@@ -7,7 +7,7 @@ import type { Pick, Team } from './pick.ts'
  * How a pick ends by the facts. A count that was broken off settles only what no end of it could change; everything
  * else on it is void (features 2). The same function prices: a chance is the weight of the facts that it says so of.
  */
-export function settle(pick: Pick, facts: Facts): LegResult {
+export function settle(pick: Pick, facts: Facts): CountResult {
   if (pick.family === 'nth' || pick.family === 'firstTo') return firstResult(pick, facts)
   const [key, secondKey] = countsOf(pick)
   const count = key && facts.counts[key]
@@ -21,12 +21,12 @@ export function settle(pick: Pick, facts: Facts): LegResult {
 }
 
 /** While the fixture goes on: what is settled already, whatever may come. */
-export function earlyResult(pick: Pick, facts: Facts): LegResult | undefined {
+export function earlyResult(pick: Pick, facts: Facts): CountResult | undefined {
   const result = settle(pick, facts)
   return result === 'void' ? undefined : result
 }
 
-function resultOf(pick: Pick, score: Score, second: Score = score): LegResult {
+function resultOf(pick: Pick, score: Score, second: Score = score): CountResult {
   switch (pick.family) {
     case '1x2':
       return legResult({ family: '1x2', side: pick.side }, score)
@@ -77,7 +77,7 @@ function resultOf(pick: Pick, score: Score, second: Score = score): LegResult {
 function firstResult(
   pick: Extract<Pick, { family: 'nth' | 'firstTo' }>,
   { counts, firsts }: Facts,
-): LegResult {
+): CountResult {
   const first = firsts[firstKey(pick)]
   if (first) return wonIf(first === pick.side)
   if (!counts[`${pick.unit}/${pick.period}`]?.isFinal) return 'void'
@@ -85,8 +85,8 @@ function firstResult(
 }
 
 /** The one result of every way in which the counts could have ended, or void. */
-function sameWhateverComes(pick: Pick, count: Count, second: Count | undefined): LegResult {
-  let same: LegResult | undefined
+function sameWhateverComes(pick: Pick, count: Count, second: Count | undefined): CountResult {
+  let same: CountResult | undefined
   for (const end of endsOf(count, pick)) {
     for (const other of second ? endsOf(second, pick) : [undefined]) {
       const result = resultOf(pick, end, other)
@@ -129,7 +129,7 @@ function isInRange(count: number, side: string): boolean {
   return low !== undefined && high !== undefined && count >= low && count <= high
 }
 
-function wonIf(isWon: boolean): LegResult {
+function wonIf(isWon: boolean): CountResult {
   return isWon ? 'won' : 'lost'
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Chance } from '../../match/index.ts'
-import { legResults } from '../../settlement/index.ts'
+import { countResults } from '../../settlement/index.ts'
 import {
   type Facts,
   type FixtureModel,
@@ -73,7 +73,7 @@ export function expectMarginals(model: FixtureModel, picks: readonly Pick[]): vo
   for (const pick of picks) {
     const short = resultChances(model, pick)
     const whole = summed(model, needsOf(pick), (facts) => settle(pick, facts))
-    for (const result of legResults) {
+    for (const result of countResults) {
       const what = `${result} of ${JSON.stringify(pick)}`
       expect(Math.abs((short?.[result] ?? -1) - (whole?.[result] ?? -2)), what).toBeLessThan(1e-8)
     }

@@ -1,11 +1,11 @@
-import type { LegResult } from '../../settlement/index.ts'
+import type { CountResult } from '../../settlement/index.ts'
 import type { Count, Facts, Pick } from '../kernel/index.ts'
 
 /**
  * Settlement written a second time, slowly and literally: halves of a stake, lists of scores, and every continuation
  * of a count that was broken off one by one. It shares nothing with the kernel but its types.
  */
-export function referenceResult(pick: Pick, facts: Facts): LegResult {
+export function referenceResult(pick: Pick, facts: Facts): CountResult {
   const key = `${pick.unit}/${pick.period}` as const
   const count = facts.counts[key]
   if (pick.family === 'nth' || pick.family === 'firstTo') {
@@ -27,7 +27,7 @@ export function referenceResult(pick: Pick, facts: Facts): LegResult {
   if (!isFinal && pick.family === 'winner' && facts.advances) {
     return facts.advances === pick.side ? 'won' : 'lost'
   }
-  const results = new Set<LegResult>()
+  const results = new Set<CountResult>()
   const [a, b] = read
   if (!a) return 'void'
   for (const one of continuations(a)) {
@@ -53,7 +53,7 @@ function continuations({ home, away, isFinal, toWin }: Count): Pair[] {
   return all
 }
 
-function atTheEnd(pick: Pick, [home, away]: Pair, other: Pair): LegResult {
+function atTheEnd(pick: Pick, [home, away]: Pair, other: Pair): CountResult {
   const word = home > away ? 'home' : home < away ? 'away' : 'draw'
   const isWon = (is: boolean) => (is ? 'won' : 'lost')
   switch (pick.family) {
@@ -113,12 +113,12 @@ function yesNo(family: Pick['family'], home: number, away: number): boolean {
 }
 
 /** A stake is two halves, on the lines a quarter to either side of a quarter line, else both on the line. */
-function stakes(lead: number, line: number): LegResult {
+function stakes(lead: number, line: number): CountResult {
   const isQuarter = (line * 2) % 1 !== 0
   const halves = (isQuarter ? [line - 0.25, line + 0.25] : [line, line]).map((each) =>
     lead + each > 0 ? 'W' : lead + each < 0 ? 'L' : 'P',
   )
-  const table: Record<string, LegResult> = {
+  const table: Record<string, CountResult> = {
     WW: 'won',
     PW: 'halfWon',
     PP: 'push',

@@ -12,7 +12,8 @@ import type { Sealed } from '../../host/seeds/seal.ts'
 import type { Jump } from './book/jump.ts'
 import type { SportsbookState } from './state.ts'
 import { type Calendar, insertCalendar, moveCalendar } from './store/calendars.ts'
-import { insertFixtures, loadFixturesOf, type NewFixture, notImported } from './store/fixtures.ts'
+import { insertFixtures, loadFixturesOf, type NewFixture } from './store/fixtures.ts'
+import { notImported } from './store/imports.ts'
 import { matchSeed } from './world/keeper.ts'
 
 export interface FeedFiles {

@@ -28,7 +28,7 @@ export function registerPage(app: FastifyInstance, { venue, engine }: PageParts)
 export function venuePage(venue: SportVenueId, fixtures: readonly Fixture[]): string {
   const order = (one: Fixture) => (one.stage === 'live' ? 0 : 1)
   const shown = fixtures
-    .filter(({ stage }) => stage !== 'early')
+    .filter(({ stage }) => stage === 'live' || stage === 'today')
     .toSorted((one, other) => order(one) - order(other) || one.startAt - other.startAt)
     .slice(0, mostShown)
   const title = text.titles[venue]

@@ -23,6 +23,9 @@ export const defaultSettings: SportsbookSettings = {
     maxWin: 20_000_000n,
     negativeStakeMode: 'toWin',
   },
+  // The two published rules (rules 11), each told where it holds.
+  deadHeat: { im: 'profitDivided' },
+  hasOutrights: true,
   reserveVenues: [],
   liability: {
     market: 50_000_000n,

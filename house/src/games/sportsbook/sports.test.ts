@@ -16,7 +16,7 @@ const openHouse = () =>
 const sportOf = ({ sport = 'football' }: Fixture): SportId => sport
 
 function counts() {
-  const found = { live: 0, today: 0, early: 0 }
+  const found = { live: 0, today: 0, early: 0, outright: 0 }
   for (const { stage } of house.book.fixtures()) found[stage] += 1
   return found
 }

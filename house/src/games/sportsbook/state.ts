@@ -81,6 +81,8 @@ export interface SportsbookSettings extends BookSettings {
   readonly horizonMs: number
   /** The same of all sports but football, of which there are more a day; at 0 none of them is played. */
   readonly sportHorizonMs: number
+  /** Whether the splits of invented competitions can be bet on. */
+  readonly hasOutrights: boolean
   /** How long before the very first start the first invented fixtures kicked off. */
   readonly backfillMs: number
   /** How long ended fixtures are still shown. */

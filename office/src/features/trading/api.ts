@@ -13,6 +13,7 @@ import {
   tradingFixture,
   tradingProfile,
 } from '@zhengju/contract/trading/office-calls'
+import type { Stage } from '@zhengju/domain/sport'
 import {
   noTerms,
   type TradingScope,
@@ -36,7 +37,7 @@ export type TradingOrder = DataOf<typeof listTradingOrders>['items'][number]
 export type Profile = NonNullable<DataOf<typeof tradingProfile>>
 
 export interface BoardQuery {
-  readonly stage?: 'live' | 'today' | 'early'
+  readonly stage?: Stage
   readonly competitionId?: string
   readonly name?: string
   readonly leastWorst?: string

@@ -11,7 +11,7 @@ import { money, time } from '#lib/show.ts'
 import { useRead } from '#lib/use-read.ts'
 import { tradingText as text, voidReasonText } from '#text/trading.ts'
 import { type DeskFilter, type TradedBet, useBets } from './api.ts'
-import { marketName, oddsText, sideName } from './name.ts'
+import { legSide, marketName, oddsText } from './name.ts'
 import { ProfileDrawer } from './profile.tsx'
 import { SearchTools } from './search-tools.tsx'
 import { useDesk } from './use-desk.tsx'
@@ -103,7 +103,7 @@ function columnsOf(
 function Legs({ bet }: { readonly bet: TradedBet }) {
   return bet.legs.map((leg) => (
     <div key={`${leg.fixtureId} ${leg.family} ${leg.side}`}>
-      {marketName(leg)} {sideName(leg.side)} @ {oddsText(leg.odds)}
+      {marketName(leg)} {legSide(leg)} @ {oddsText(leg.odds)}
       <div className="soft">
         {leg.home} – {leg.away} {leg.scoreAtPlacement ?? ''}{' '}
         {leg.voided ? voidReasonText[leg.voided] : ''}

@@ -196,9 +196,9 @@ function columnsOf(
     {
       title: text.price,
       render: (_, { sides }) =>
-        sides.map(({ side, odds, venues }) => (
+        sides.map(({ side, name, odds, venues }) => (
           <div key={side} className="mono">
-            {sideName(side)} {oddsText(odds)}{' '}
+            {name ?? sideName(side)} {oddsText(odds)}{' '}
             <span className="soft">
               {venues.map((one) => `${one.venue} ${oddsText(one.odds)}`).join(' ')}
             </span>

@@ -22,6 +22,17 @@ export function marketName({ family, unit, period, line, number }: Named): strin
   return parts.filter((part) => part !== '').join(' ')
 }
 
+/** The side of a leg: an outright's is its competitor. */
+export function legSide({ family, side, home }: LegSide): string {
+  return family === 'outright' ? home : sideName(side)
+}
+
+interface LegSide {
+  readonly family: string
+  readonly side: string
+  readonly home: string
+}
+
 export function sideName(side: string): string {
   return tradedSide[side] ?? side
 }

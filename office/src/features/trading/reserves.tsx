@@ -8,7 +8,7 @@ import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
 import { reserveEndText, tradingText as text } from '#text/trading.ts'
 import { type DeskFilter, type TradedReserve, useReserves } from './api.ts'
-import { marketName, oddsText, sideName } from './name.ts'
+import { legSide, marketName, oddsText } from './name.ts'
 import { SearchTools } from './search-tools.tsx'
 
 /** Bets that wait for a price: the stake is held, the price asked for stands beside that of now. */
@@ -63,7 +63,7 @@ const columns: NonNullable<TableProps<TradedReserve>['columns']> = [
     title: text.bet,
     render: (_, { leg }) => (
       <>
-        {marketName(leg)} {sideName(leg.side)}
+        {marketName(leg)} {legSide(leg)}
         <div className="soft">
           {leg.home} – {leg.away}
         </div>

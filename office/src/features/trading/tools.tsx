@@ -6,7 +6,7 @@ import { tradingText as text } from '#text/trading.ts'
 import type { Board, BoardQuery, RuleOf } from './api.ts'
 import { type Hands, StopButton } from './stop-button.tsx'
 
-const stages = ['all', 'live', 'today', 'early'] as const
+const stages = ['all', 'live', 'today', 'early', 'outright'] as const
 
 /** What narrows the board down, and what stops everything. */
 export function BoardTools(props: {

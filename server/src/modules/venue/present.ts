@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { sportHighlights } from '@zhengju/contract/sport/calls'
-import type { Fixture, Market } from '@zhengju/domain/sport'
+import type { Fixture, Market, OutrightView } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Highlights } from '../../venues/port.ts'
 
@@ -15,13 +15,20 @@ export function presentHighlights(
   return { venue, ...found, fixtures: found.fixtures.map(presentFixture), ...around }
 }
 
-export function presentFixture({ halfScore, markets, parts, ...fixture }: Fixture) {
+export function presentFixture(fixture: Fixture) {
+  const { halfScore, markets, parts, deadHeat, outright, ...rest } = fixture
   return {
-    ...fixture,
+    ...rest,
+    ...(deadHeat && { deadHeat }),
+    ...(outright && { outright: presentOutright(outright) }),
     ...(halfScore && { halfScore }),
     ...(parts && { parts: [...parts] }),
     markets: markets.map(presentMarket),
   }
+}
+
+function presentOutright({ table, matches }: OutrightView) {
+  return { table: [...table], matches: [...matches] }
 }
 
 function presentMarket({ line, number, selections, ...market }: Market) {

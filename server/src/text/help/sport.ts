@@ -2,6 +2,8 @@ import { cashOutOffer, offerLifeMs, offerPercent } from '@zhengju/domain/cashOut
 import type { Minor } from '@zhengju/domain/money'
 import { oddsFormats, oddsText } from '@zhengju/domain/odds'
 import {
+  type DeadHeatRule,
+  deadHeatRules,
   fullCover,
   type LegPick,
   type LegResult,
@@ -30,6 +32,7 @@ export const resultNames: Readonly<Record<LegResult, string>> = {
   halfLost: '输半',
   lost: '输',
   void: '取消',
+  deadHeat: '并列',
 }
 
 export function sportTutorialArticle(): HelpArticle {
@@ -54,6 +57,7 @@ export function sportTutorialArticle(): HelpArticle {
       section('lines', '盘口的几种写法', lineTable()),
       section('formats', '四种赔率', ...formatBlocks()),
       section('parlay', '串关怎么算', ...parlayBlocks()),
+      outrightSection(),
     ],
     related: ['tywt', 'tysstqth', 'qk'],
   }
@@ -318,8 +322,32 @@ function cashOutSection() {
     text(
       '可以只兑现一部分，留下的照原来的赔率结算。提前兑现的部分不计有效流水，兑现后赛果怎样都不再变。',
     ),
-    text('单关和串关在盘口开放时可以兑现；复式和历史重播不能。进球、锁盘或有了赛果，报价就作废。'),
+    text(
+      '单关和串关在盘口开放时可以兑现；复式、冠军盘和历史重播不能。进球、锁盘或有了赛果，报价就作废。',
+    ),
   )
+}
+
+function outrightSection() {
+  const shared = deadHeatRules.map((rule) => {
+    const deadHeat = { winners: 2, rule }
+    return [sharedNames[rule], yuan(payout(stake, { odds: 350_000, result: 'deadHeat', deadHeat }))]
+  })
+  return section(
+    'outright',
+    '冠军盘怎么算',
+    text(
+      '冠军盘投的是哪一队在这一阶段排第一。阶段是同一联赛的三轮，每队各赛三场：赢一场三分，平一场一分，同分先比净胜球，再比进球。',
+    ),
+    text('其中一场在踢时暂停投注，赛果确认后再开；最后一场开赛就封盘。只能单关，不能提前兑现。'),
+    text('分数、净胜球和进球都相同，就是并列第一。怎样分，各场馆不同，投注前写在冠军盘页面：'),
+    table(['100.00 投在 @3.50，两队并列', '返还'], shared),
+  )
+}
+
+const sharedNames: Readonly<Record<DeadHeatRule, string>> = {
+  stakeDivided: '本金平分：一份按赔率派彩，其余算输',
+  profitDivided: '可赢额平分：本金全部退回',
 }
 
 function halfSection() {

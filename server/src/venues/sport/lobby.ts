@@ -48,7 +48,10 @@ export function createLobby({ venue, client, clock, session }: LobbyDeps): Lobby
       const esports = titles.reduce((sum, counts) => sum + counts[stage], 0)
       return isOfEsport ? esports : all[stage] - esports
     }
-    return { live: own('live'), today: own('today'), early: own('early') }
+    return {
+      ...{ live: own('live'), today: own('today') },
+      ...{ early: own('early'), outright: own('outright') },
+    }
   }
   let snapshot: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-import { esportIds, type Stage } from '@zhengju/domain/sport'
+import { esportIds, type Stage, stages } from '@zhengju/domain/sport'
 import type { StageCounts } from '@zhengju/venue-protocol/client'
 import type { CategoryCounts } from '../port.ts'
 
@@ -10,5 +10,5 @@ export function matchCounts(counts: StageCounts | undefined): CategoryCounts | u
 }
 
 function openOf(counts: Readonly<Record<Stage, number>> | undefined): number {
-  return counts ? counts.live + counts.today + counts.early : 0
+  return counts ? stages.reduce((sum, stage) => sum + counts[stage], 0) : 0
 }

@@ -5,11 +5,9 @@ import {
   type SlipVenueId,
 } from '@zhengju/contract/venue/open'
 import { isDay } from '@zhengju/domain/siteDay'
-import type { SportId, Stage } from '@zhengju/domain/sport'
+import { type SportId, type Stage, stages } from '@zhengju/domain/sport'
 import type { StageCounts } from '@zhengju/venue-protocol/client'
 import { useSearchParams } from '#lib/router/page.tsx'
-
-const stages: readonly Stage[] = ['live', 'today', 'early']
 
 /** The list is in the address: `?venue=ob&sport=tennis&stage=early&day=2026-11-23&leagues=1001,1008`. */
 export function useAddress(lobby: Lobby) {
@@ -44,7 +42,8 @@ export function useAddress(lobby: Lobby) {
 export function addressOf(query: URLSearchParams, { category, sports }: Lobby) {
   const named = query.get('venue')
   const venue = lobbyVenueIds[category].find((id) => id === named) ?? firstOfLobby[category]
-  const stage = stages.find((one) => one === query.get('stage')) ?? 'live'
+  const wanted = stages.find((one) => one === query.get('stage')) ?? 'live'
+  const stage = wanted === 'outright' && category !== 'sport' ? 'live' : wanted
   const sport = sports.find((one) => one === query.get('sport')) ?? sports[0]
   const asked = query.get('day') ?? ''
   const day = stage === 'early' && isDay(asked) ? asked : undefined
@@ -63,7 +62,10 @@ export function lobbyCounts(counts: StageCounts, { sports }: Lobby): StageCounts
   const { bySport = { football: counts } } = counts
   const of = (stage: Stage) =>
     sports.reduce((sum, sport) => sum + (bySport[sport]?.[stage] ?? 0), 0)
-  return { live: of('live'), today: of('today'), early: of('early') }
+  return {
+    ...{ live: of('live'), today: of('today') },
+    ...{ early: of('early'), outright: of('outright') },
+  }
 }
 
 /** A page of lists: whose venues, and of which sports, the one that it opens with first. */

@@ -15,7 +15,12 @@ export function slipItem(fixture: Fixture, market: Market, selection: Selection)
   const { home, away, startAt } = fixture
   const pick = slipPick(fixture, market, selection)
   const isReplay = fixture.origin.kind === 'replay'
-  return { pick, home: home.name, away: away.name, startAt, isReplay }
+  const common = { pick, startAt, isReplay }
+  // As its leg: the competitor where a match has its home side.
+  if (selection.name !== undefined) {
+    return { ...common, home: selection.name, away: `${home.name} ${away.name}` }
+  }
+  return { ...common, home: home.name, away: away.name }
 }
 
 /** Why the slip does not take it, in words. */

@@ -1,18 +1,11 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
 import { venueMoney } from '@zhengju/contract/transfer/calls'
-import {
-  firstVenue,
-  lobbyOfVenue,
-  lobbyVenueIds,
-  type SlipVenueId,
-  slipVenueOf,
-} from '@zhengju/contract/venue/open'
+import { firstVenue, type SlipVenueId, slipVenueOf } from '@zhengju/contract/venue/open'
 import type { Fixture } from '@zhengju/domain/sport'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
-import { Tabs } from '@zhengju/ui/tabs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { ShareButton } from '#app/share-button.tsx'
 import { useSlip } from '#features/betting/hooks/slip-store.ts'
@@ -20,10 +13,9 @@ import type { Entry } from '#features/sport/model/board.ts'
 import { timeText } from '#features/sport/model/fixture-time.ts'
 import { BetsButton } from '#features/sport/parts/bets-button.tsx'
 import { Offline } from '#features/sport/parts/fixture-board.tsx'
-import { FixtureMarkets } from '#features/sport/parts/fixture-markets.tsx'
-import { FixtureProof } from '#features/sport/parts/fixture-proof.tsx'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { LineScore } from '#features/sport/parts/line-score.tsx'
+import { OutrightHead } from '#features/sport/parts/outright-view.tsx'
 import { StarButton } from '#features/sport/parts/star-button.tsx'
 import { data } from '#lib/router/answer.ts'
 import { Link, useLoaderData, useParams } from '#lib/router/page.tsx'
@@ -31,17 +23,12 @@ import '#features/sport/parts/sport.css'
 import { useBalance, venueQuery } from '#features/sport/hooks/use-balance.ts'
 import { type FixtureReading, useFixture } from '#features/sport/hooks/use-fixture.ts'
 import { useNow } from '#features/sport/hooks/use-now.ts'
-import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
-import { hasSession, type LoaderArgs, loginPath, readExisting, readOnServer } from '#lib/loader.ts'
+import { useLive, useVenue } from '#features/sport/hooks/use-venue.ts'
+import { hasSession, type LoaderArgs, readExisting, readOnServer } from '#lib/loader.ts'
 import { runtime } from '#lib/runtime.ts'
-import { fixturePath, lobbyPath, stagePath } from '#lib/sport-path.ts'
-import { chatText } from '#text/chat.ts'
-import { fixtureBetsText } from '#text/fixture-bets.ts'
+import { lobbyPath, stagePath } from '#lib/sport-path.ts'
 import { closedText, fixtureText, sportText } from '#text/sport.ts'
-import { compareText } from '#text/sport-compare.ts'
-import { storyText } from '#text/sport-story.ts'
-import { copyLeg } from './copy-leg.ts'
-import { copyShared } from './copy-shared.ts'
+import { FixtureTabs } from './fixture-tabs.tsx'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
 export async function loader(args: LoaderArgs) {
@@ -105,7 +92,11 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
         up={entry ? stagePath(entry.fixture.stage, venueId) : lobbyPath(venueId)}
         end={
           <>
-            {entry ? <StarButton {...starOf(entry.fixture)} /> : <i className="icon-btn" />}
+            {entry && entry.fixture.stage !== 'outright' ? (
+              <StarButton {...starOf(entry.fixture)} />
+            ) : (
+              <i className="icon-btn" />
+            )}
             <ShareButton
               title={
                 entry
@@ -121,7 +112,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
         {entry ? (
           <>
             <div className="fd-head">
-              <LineScore entry={entry} time={timeText(entry, now)} end={<FormatSelect />} />
+              <FixtureHead entry={entry} now={now} />
               <div className="fd-stage" ref={setStage} />
             </div>
             <FixtureTabs {...{ entry, venue, stage, now, heard }} isSignedIn={loaded.isSignedIn} />
@@ -135,115 +126,14 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   )
 }
 
+function FixtureHead({ entry, now }: { readonly entry: Entry; readonly now: number }) {
+  const end = <FormatSelect />
+  if (entry.fixture.stage === 'outright') return <OutrightHead {...{ entry, now, end }} />
+  return <LineScore entry={entry} time={timeText(entry, now)} end={end} />
+}
+
 function starOf({ id, venue, home, away }: Fixture) {
   return { of: 'fixtures', venue, id, name: `${home.name} – ${away.name}` } as const
-}
-
-const partsOfOne = ['markets', 'bets', 'data', 'chat'] as const
-const partsOfSeveral = ['markets', 'bets', 'data', 'compare', 'chat'] as const
-const partText = {
-  markets: chatText.markets,
-  bets: fixtureBetsText.tab,
-  data: storyText.tab,
-  compare: compareText.tab,
-  chat: chatText.chat,
-} as const
-
-const FixtureBets = lazy(() => import('#features/betting/parts/fixture-bets.tsx'))
-const FixtureRoom = lazy(() => import('#features/chat/parts/fixture-room.tsx'))
-const FixtureData = lazy(() => import('#features/sport/parts/fixture-data.tsx'))
-const PriceCompare = lazy(() => import('#features/sport/parts/price-compare.tsx'))
-const partsOf = ({ venue }: Fixture) =>
-  lobbyVenueIds[lobbyOfVenue(venue)].length > 1 ? partsOfSeveral : partsOfOne
-
-/** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
-function FixtureTabs({ entry, venue, isSignedIn, stage, now, heard }: FixtureTabsProps) {
-  const [part, setPart] = useState<(typeof partsOfSeveral)[number]>('markets')
-  const [hasRoom, setHasRoom] = useState(false)
-  const { fixture } = entry
-  return (
-    <>
-      <Tabs
-        isFilled
-        label={chatText.views}
-        items={partsOf(fixture).map((id) => ({ id, label: partText[id] }))}
-        value={part}
-        onChange={(id) => {
-          setPart(id)
-          if (id === 'chat') setHasRoom(true)
-        }}
-      />
-      {part === 'markets' ? (
-        <>
-          <FixtureMarkets entry={entry} />
-          <FixtureProof fixture={fixture} />
-        </>
-      ) : null}
-      {part === 'bets' ? <OwnBets {...{ entry, venue, isSignedIn, now, heard }} /> : null}
-      {part === 'data' ? (
-        <Suspense fallback={<SkeletonRows label={sportText.loading} count={5} />}>
-          <FixtureData entry={entry} now={now} />
-        </Suspense>
-      ) : null}
-      {part === 'compare' ? (
-        <Suspense fallback={<SkeletonRows label={sportText.loading} count={5} />}>
-          <PriceCompare fixture={fixture} />
-        </Suspense>
-      ) : null}
-      {hasRoom ? (
-        <Suspense fallback={<SkeletonRows label={chatText.loading} count={5} />}>
-          <FixtureRoom
-            venue={fixture.venue}
-            fixtureId={fixture.id}
-            isSignedIn={isSignedIn}
-            isShown={part === 'chat'}
-            stage={stage}
-            onCopy={(leg, of) =>
-              of === venue.id ? copyLeg(leg, of, venue.client, fixture) : copyShared(leg, of)
-            }
-          />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-interface FixtureTabsProps {
-  readonly entry: Entry
-  readonly venue: Venue
-  readonly isSignedIn: boolean
-  readonly stage: HTMLElement | null
-  readonly now: number
-  /** How often the venue has told of an order. */
-  readonly heard: number
-}
-
-function OwnBets({ entry, venue, isSignedIn, now, heard }: Omit<FixtureTabsProps, 'stage'>) {
-  const { fixture } = entry
-  if (!isSignedIn) {
-    return (
-      <EmptyState
-        drawing="bets"
-        title={fixtureBetsText.visitorTitle}
-        text={fixtureBetsText.visitorText}
-        action={
-          <Link className={buttonClass({ kind: 'ink' })} to={loginPath(fixturePath(fixture))}>
-            {fixtureBetsText.login}
-          </Link>
-        }
-      />
-    )
-  }
-  return (
-    <Suspense fallback={<SkeletonRows label={sportText.loading} count={4} />}>
-      <FixtureBets
-        venue={venue.client}
-        fixture={fixture}
-        time={timeText(entry, now)}
-        heard={heard}
-      />
-    </Suspense>
-  )
 }
 
 function NoFixture({ reading }: { readonly reading: FixtureReading }) {

@@ -10,7 +10,7 @@ import {
 } from '@zhengju/domain/cashOut'
 import type { Minor } from '@zhengju/domain/money'
 import { round } from '@zhengju/domain/ratio'
-import type { Bet } from '@zhengju/domain/slip'
+import { type Bet, maySell } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { MemberSession } from '../../../host/sessions.ts'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
@@ -146,9 +146,9 @@ function isOwn({ venue }: Desk, { memberId }: MemberSession, bet: StoredBet): bo
   return bet.memberId === memberId && bet.venue === venue
 }
 
-/** A system bet is many bets, and the result of a replay is known. */
+/** A system bet is many bets, an outright one over days, and the result of a replay is known. */
 function isSellable({ order }: StoredBet): boolean {
-  return order.state === 'accepted' && order.kind !== 'system'
+  return order.state === 'accepted' && maySell(order)
 }
 
 function partsOf({ stakes }: Desk, bet: StoredBet, legs: readonly PresentLeg[]) {

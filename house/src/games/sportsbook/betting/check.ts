@@ -122,6 +122,7 @@ export function checkBet(
   for (const [index, leg] of bet.legs.entries()) {
     const open = openLeg(offer, leg)
     if (!open.ok) return open
+    if (bet.kind !== 'single' && isOutright(open.value)) return refused('legsConflict')
     const taken = betLeg(open.value)
     const loggedAt = offer.loggedAt?.(taken)
     const now = loggedAt === undefined ? taken : { ...taken, loggedAt }
@@ -178,13 +179,20 @@ function checkShape(bet: SlipBet): BetFailure | undefined {
   return checkCombination(bet.legs)
 }
 
+/** Its split goes on through many matches, any of which says something about it: it is a bet by itself. */
+export function isOutright({ market }: Pick<OpenLeg, 'market'>): boolean {
+  return market.family === 'outright'
+}
+
 export function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
   const sport = sportOf(fixture)
+  const { home, away, deadHeat } = fixture
+  const isOfSplit = market.family === 'outright'
   return {
     fixtureId: fixture.id,
     competition: fixture.competition.name,
-    home: fixture.home.name,
-    away: fixture.away.name,
+    home: isOfSplit ? (selection.name ?? '') : home.name,
+    away: isOfSplit ? `${home.name} ${away.name}` : away.name,
     origin: fixture.origin,
     startAt: fixture.startAt,
     isInPlay: market.isInPlay,
@@ -200,6 +208,7 @@ export function betLeg({ fixture, market, selection }: OpenLeg): BetLeg {
     odds: selection.odds,
     ...(market.isInPlay && countsGoals(fixture) && { scoreAtPlacement: fixture.score }),
     ...(fixture.proof && { commit: fixture.proof.commit }),
+    ...(deadHeat && { deadHeat }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Desk } from '../state.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'
 import { memberDesk, roomFor } from '../trading/member-desk.ts'
-import { betLeg, checkCombination, openLeg } from './check.ts'
+import { betLeg, checkCombination, isOutright, openLeg } from './check.ts'
 import { type PlacedTerms, type StakeLimits, stakeLimit } from './terms.ts'
 
 /** Permission to bet these selections once within the minute, and between which stakes. */
@@ -23,6 +23,9 @@ export async function issueTicket(
   for (const leg of legs) {
     const found = openLeg(desk.offer, leg)
     if (!found.ok) return found
+    if (mode === 'combined' && isOutright(found.value)) {
+      return { ok: false, failure: 'legsConflict' }
+    }
     open.push(betLeg(found.value))
   }
   const { db, runtime, settings, venue } = desk

@@ -4,13 +4,23 @@ import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar, CalendarClock } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import type { PeriodResult } from '../store/results.ts'
+import { realTime } from './clock.ts'
 import { decidedResults, takeEnded } from './decided.ts'
 import { differences, marketDifferences } from './difference.ts'
 import { type BookSettings, isOver, priceKey } from './entry.ts'
 import { type Jump, nextJump } from './jump.ts'
 import { moreOffersAt, morePriceKey } from './more-markets.ts'
 import { type Offer, offerAt, viewsAt } from './offers.ts'
-import { calendarOf, createShelf, placeOf, putFixture, type Row, type Shelf } from './shelf.ts'
+import { outrightView } from './outright-entry.ts'
+import {
+  calendarOf,
+  countInSplits,
+  createShelf,
+  placeOf,
+  putFixture,
+  type Row,
+  type Shelf,
+} from './shelf.ts'
 import { notePrice, storyOf } from './story.ts'
 
 /** All fixtures in memory, as they stood at the last look. Prices follow from what is stored and the clock. */
@@ -97,6 +107,7 @@ export function createBook(settings: BookSettings): Book {
     decided: (now) => decidedResults(shelf, now),
     takenDown(results) {
       for (const result of results) rows.get(result.fixtureId)?.takenDown.add(result.period)
+      countInSplits(shelf, results)
     },
     takeEnded: (now) => takeEnded(shelf, now),
     forgetEnded(before) {
@@ -190,7 +201,12 @@ function wholeOf(
     marketCount: markets.length,
     // Told where the whole is shown, and reckoned only there.
     get story() {
-      return storyOf(shelf, row)
+      return row.entry.outright ? undefined : storyOf(shelf, row)
+    },
+    get outright() {
+      const { outright } = row.entry
+      const realAt = (at: number) => realTime(calendar, at)
+      return outright && outrightView(outright, realAt)
     },
   }
 }

@@ -1,9 +1,11 @@
 import { footballFacts } from '@zhengju/domain/sports/football'
 import type { Calendar } from '../store/calendars.ts'
 import type { PeriodResult } from '../store/results.ts'
+import { calendarTime } from './clock.ts'
 import { type Entry, isOver, momentAt, sportMomentAt } from './entry.ts'
 import { footballExtraTypes, footballState, type KernelEntry } from './kernel-entry.ts'
 import { footballAt } from './more-markets.ts'
+import { outrightResults } from './outright-entry.ts'
 import { resultsOfFacts } from './result-key.ts'
 import { calendarOf, periods, type Shelf } from './shelf.ts'
 
@@ -36,6 +38,9 @@ function decidedPeriods(entry: Entry, calendar: Calendar, now: number): PeriodRe
   if (entry.stored.fate !== 'played') {
     if (!isOver(entry, calendar, now)) return []
     return periods.map((period) => ({ fixtureId, period, score: undefined }))
+  }
+  if (entry.outright) {
+    return outrightResults(fixtureId, entry.outright, calendarTime(calendar, now))
   }
   if (entry.kernel) return kernelResults(entry, entry.kernel, calendar, now)
   const moment = momentAt(entry, calendar, now)

@@ -20,15 +20,14 @@ import {
 import {
   type BookMargins,
   defaultModel,
-  fairOdds,
-  lowestOdds,
   type PricedMarket,
   type PricingSettings,
   priceMarkets,
   pricePinned,
   type Situation,
 } from '@zhengju/domain/pricing'
-import type { Market, Selection, SportId } from '@zhengju/domain/sport'
+import type { DeadHeatRule } from '@zhengju/domain/settlement'
+import type { Market, SportId } from '@zhengju/domain/sport'
 import type { OfferedMarket, SportMoment } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import { sha256, textHmac } from '../../../host/seeds/seal.ts'
@@ -46,6 +45,8 @@ import {
   type OfferScope,
   presentOffer,
 } from './kernel-entry.ts'
+import { type OutrightEntry, outrightEntry, outrightMoment } from './outright-entry.ts'
+import { presentMarket } from './present-market.ts'
 
 /** A fixture of the book: what is stored, and what follows from it. */
 export interface Entry {
@@ -56,6 +57,8 @@ export interface Entry {
   readonly sealed: (SealedMatch & { readonly text: string; readonly commit: string }) | undefined
   readonly walk: Walk | undefined
   readonly kernel: (KernelEntry & { readonly commit: string }) | undefined
+  /** Of an outright. */
+  readonly outright?: OutrightEntry | undefined
   /** Drawn at kick-off and not before. */
   readonly plan: () => MatchPlan
 }
@@ -71,6 +74,8 @@ export interface BookSettings {
   readonly adjust?: Adjustments
   /** Who writes down what is offered before anybody is told it. */
   readonly log?: OfferLog
+  /** How a shared first place pays at each venue; by the stake where nothing is said. */
+  readonly deadHeat?: Readonly<Partial<Record<SportVenueId, DeadHeatRule>>>
 }
 
 export type OfferLog = Pick<PriceRecorder, 'offered' | 'dropped' | 'state' | 'ended' | 'loggedAt'>
@@ -81,7 +86,12 @@ export interface SecondBook extends BookMargins {
   readonly sports?: readonly SportId[]
 }
 
-export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
+/** `entryOf`: what the book has of another place of its calendar. */
+export function createEntry(
+  stored: StoredFixture,
+  calendar: Calendar,
+  entryOf: (place: number) => Entry | undefined = () => undefined,
+): Entry {
   const seed = stored.seed?.open()
   const isInvented = calendar.kind === 'generated'
   const kernel = seed === undefined ? undefined : kernelEntry(stored, seed)
@@ -102,6 +112,7 @@ export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
     sealed,
     walk: sealed && walkOf(textHmac, sealed),
     kernel: kernel && { ...kernel, commit: sha256(kernel.text) },
+    outright: stored.entries && outrightEntry(stored, entryOf),
     plan: () => {
       plan ??= draw()
       return plan
@@ -112,6 +123,7 @@ export function createEntry(stored: StoredFixture, calendar: Calendar): Entry {
 /** How the match stands; undefined for one that is never played. */
 export function momentAt(entry: Entry, calendar: Calendar, now: number): MatchMoment | undefined {
   if (entry.stored.fate !== 'played') return undefined
+  if (entry.outright) return outrightMoment(entry.outright, calendarTime(calendar, now))
   const seconds = secondsPlayed(entry, calendar, now)
   if (entry.kernel) return kernelMoment(entry.kernel, seconds)
   return seconds < 0
@@ -120,6 +132,7 @@ export function momentAt(entry: Entry, calendar: Calendar, now: number): MatchMo
 }
 
 export function isOver(entry: Entry, calendar: Calendar, now: number): boolean {
+  if (entry.outright) return entry.outright.isOver(calendarTime(calendar, now))
   const seconds = secondsPlayed(entry, calendar, now)
   if (seconds < 0) return false
   return entry.stored.fate !== 'played' || seconds >= lengthOf(entry)
@@ -161,6 +174,7 @@ export function priceKey(
 
 function modelKey(entry: Entry, calendar: Calendar, now: number): string {
   if (takesNoBets(entry) || isOver(entry, calendar, now)) return 'none'
+  if (entry.outright) return entry.outright.key(calendarTime(calendar, now))
   if (entry.kernel) return sportMomentAt(entry, calendar, now)?.key ?? 'none'
   const moment = momentAt(entry, calendar, now)
   if (!moment || moment.state === 'notStarted') {
@@ -246,42 +260,9 @@ export function situationAt(
   }
 }
 
-export function presentMarket(fixtureId: string, market: PricedMarket, isInPlay: boolean): Market {
-  const id = [
-    fixtureId,
-    isInPlay ? 'live' : 'pre',
-    market.period === 'full' ? 'ft' : 'ht',
-    market.family,
-    market.line ?? 'x',
-  ].join('_')
-  return {
-    id,
-    fixtureId,
-    family: market.family,
-    period: market.period,
-    line: market.line,
-    isInPlay,
-    state: 'open',
-    order: market.order,
-    selections: market.selections.map(({ side, chance, odds }) => ({
-      id: `${id}_${side}`,
-      side,
-      odds: odds ?? lowestOdds,
-      state: odds === undefined ? 'suspended' : 'open',
-      ...fairOf(chance),
-    })),
-  }
-}
-
-/** What the model says is fair; nothing where it is below the lowest price. */
-function fairOf(chance: number): Pick<Selection, 'fair'> {
-  const fair = fairOdds(chance)
-  return fair === undefined ? {} : { fair }
-}
-
 /** A match of the first model that had begun goes on to its end and takes no bets: its prices could be beaten. */
-export function takesNoBets({ stored }: Entry): boolean {
-  return stored.seed === undefined
+export function takesNoBets({ stored, outright }: Entry): boolean {
+  return stored.seed === undefined && !outright
 }
 
 function committed(match: SealedMatch) {

@@ -13,11 +13,12 @@ import {
   kindsOf,
   momentAt,
   type PricedOffers,
-  presentMarket,
   pricedAt,
   type SecondBook,
 } from './entry.ts'
 import { presentOffer } from './kernel-entry.ts'
+import { deadHeatAt, outrightMarkets } from './outright-offers.ts'
+import { presentMarket } from './present-market.ts'
 import { factsAt, withOffer } from './shown.ts'
 
 /** What each venue offers on a fixture. */
@@ -50,7 +51,13 @@ export function offerAt(
 
 /** Of all books: the model is asked once. The further ones trade what the first model prices. */
 function offersAt(entry: Entry, calendar: Calendar, now: number, settings: BookSettings): Offers {
-  const { stored } = entry
+  const { stored, outright } = entry
+  if (outright) {
+    const when = { calendar, now, settings }
+    const books = booksOf(stored, settings)
+    const offers = outrightMarkets(stored.id, outright, { ...when, books })
+    return adjustedOffers(entry, offers, when)
+  }
   if (entry.kernel) {
     return presentedOffers(entry, kernelPricedAt(entry, calendar, now), { calendar, now, settings })
   }
@@ -115,10 +122,12 @@ export function viewsAt(
   settings: BookSettings,
   { read }: Offer,
 ): { readonly view: Fixture; readonly views: Views } {
+  const { outright } = entry
   const facts = factsAt(entry, calendar, now, settings)
   const kinds = kindsOf(entry)
+  const ruleAt = (venue: SportVenueId) => outright && { deadHeat: deadHeatAt(settings, venue) }
   const shown = (venue: SportVenueId) =>
-    withOffer({ ...facts, venue }, () => read().get(venue) ?? [], kinds)
+    withOffer({ ...facts, venue, ...ruleAt(venue) }, () => read().get(venue) ?? [], kinds)
   const view = shown(sportsbookVenue)
   const views = new Map<SportVenueId, Fixture>([[sportsbookVenue, view]])
   for (const { venue } of booksOf(entry.stored, settings)) views.set(venue, shown(venue))

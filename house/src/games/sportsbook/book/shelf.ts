@@ -1,6 +1,7 @@
 import type { Fixture, GoalPeriod, PricePoint } from '@zhengju/domain/sport'
 import type { Calendar } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
+import type { PeriodResult } from '../store/results.ts'
 import { type BookSettings, createEntry, type Entry, priceKey } from './entry.ts'
 import { type Offer, type Offers, offerAt, type Views, viewsAt } from './offers.ts'
 
@@ -8,8 +9,8 @@ import { type Offer, type Offers, offerAt, type Views, viewsAt } from './offers.
 export interface Shelf {
   readonly calendars: Map<string, Calendar>
   readonly rows: Map<string, Row>
-  /** Every place of a calendar that was ever filled. */
-  readonly places: Set<string>
+  /** Every place of a calendar that was ever filled, and by which fixture. */
+  readonly places: Map<string, string>
 }
 
 export interface Row {
@@ -36,7 +37,7 @@ export interface Row {
 export const periods = ['firstHalf', 'full'] as const satisfies readonly GoalPeriod[]
 
 export function createShelf(): Shelf {
-  return { calendars: new Map(), rows: new Map(), places: new Set() }
+  return { calendars: new Map(), rows: new Map(), places: new Map() }
 }
 
 export function calendarOf({ calendars }: Shelf, stored: StoredFixture): Calendar {
@@ -52,9 +53,12 @@ export function putFixture(
   settings: BookSettings,
 ): void {
   const calendar = calendarOf(shelf, stored)
-  const entry = createEntry(stored, calendar)
+  const entry = createEntry(stored, calendar, (place) => {
+    const id = shelf.places.get(placeOf(stored.calendarId, place))
+    return id === undefined ? undefined : shelf.rows.get(id)?.entry
+  })
   const offer = offerAt(entry, calendar, now, settings)
-  shelf.places.add(placeOf(stored.calendarId, stored.place))
+  shelf.places.set(placeOf(stored.calendarId, stored.place), stored.id)
   shelf.rows.set(stored.id, {
     entry,
     priceKey: priceKey(entry, calendar, now, settings.adjust),
@@ -72,4 +76,18 @@ export function putFixture(
 
 export function placeOf(calendarId: string, place: number): string {
   return `${calendarId} ${place}`
+}
+
+/** What has ended counts in the tables that it is of. */
+export function countInSplits(shelf: Shelf, results: readonly PeriodResult[]): void {
+  for (const { fixtureId, period, score } of results) {
+    const stored = shelf.rows.get(fixtureId)?.entry.stored
+    if (period !== 'full' || !score || !stored) continue
+    for (const { entry } of shelf.rows.values()) {
+      const isOf = entry.stored.calendarId === stored.calendarId
+      if (isOf && entry.outright?.matches.some(({ fixture }) => fixture.place === stored.place)) {
+        entry.outright.scores.set(stored.place, score)
+      }
+    }
+  }
 }

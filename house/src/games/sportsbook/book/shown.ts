@@ -2,7 +2,7 @@ import type { MatchMoment } from '@zhengju/domain/match'
 import type { Fixture, Market, MarketState, MatchProof } from '@zhengju/domain/sport'
 import type { Calendar } from '../store/calendars.ts'
 import { sportsbookVenue } from '../venue.ts'
-import { realTime, stageBefore } from './clock.ts'
+import { calendarTime, realTime, stageBefore } from './clock.ts'
 import { type BookSettings, type Entry, isOver, kindsOf, momentAt, takesNoBets } from './entry.ts'
 
 /** The fixture as the first book shows it, with `markets` as they are priced at that moment. */
@@ -62,7 +62,7 @@ export function factsAt(
         : { kind: 'replay', playedOn: stored.playedOn },
     startAt,
     state,
-    stage: isLive ? 'live' : stageBefore(startAt, now),
+    stage: entry.outright ? 'outright' : isLive ? 'live' : stageBefore(startAt, now),
     period: moment?.period ?? 'notStarted',
     elapsedSec: moment?.elapsedSec ?? 0,
     score: moment?.score ?? nil,
@@ -74,7 +74,8 @@ export function factsAt(
     marketState: takesNoBets(entry)
       ? 'closed'
       : stricter(
-          marketStateAt(moment, isCalledOff, calendar.speed, settings),
+          entry.outright?.state(calendarTime(calendar, now)) ??
+            marketStateAt(moment, isCalledOff, calendar.speed, settings),
           settings.adjust?.state(stored) ?? 'open',
         ),
     proof: proofOf(entry, moment),

@@ -11,8 +11,10 @@ import { calendarOf, type Row, type Shelf } from './shelf.ts'
 /** What everybody may know of a fixture by its last look; nothing of what is still to come. */
 export function storyOf(shelf: Shelf, row: Row): FixtureStory {
   const { competition, home, away } = row.entry.stored
-  const finished = [...shelf.rows.values()].flatMap(({ entry: { stored }, view, endedAt }) => {
-    const isOwn = stored.competition.id === competition.id && stored.fate === 'played'
+  const finished = [...shelf.rows.values()].flatMap(({ entry, view, endedAt }) => {
+    const { stored, outright } = entry
+    const isMatch = stored.fate === 'played' && !outright
+    const isOwn = stored.competition.id === competition.id && isMatch
     if (!isOwn || endedAt === undefined || endedAt > row.at) return []
     return [{ homeId: stored.home.id, awayId: stored.away.id, score: view.score, endedAt }]
   })

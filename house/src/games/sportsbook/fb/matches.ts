@@ -1,4 +1,4 @@
-import { type Fixture, type SportId, sportIds } from '@zhengju/domain/sport'
+import { type Fixture, type SportId, sportIds, stages } from '@zhengju/domain/sport'
 import {
   fbPaths,
   fbSports,
@@ -30,7 +30,7 @@ function statistical({ engine, body }: FbCall): FbResult {
     })
     return { ty: fbStages.code(stage), des: bookText.stages[stage], tc: own.length, ssl }
   }
-  const rows = [row('live'), row('today'), row('early')]
+  const rows = stages.map(row)
   return answer({ tc: all.length, sl: rows, ht: 0, hls: [], mts: [] })
 }
 

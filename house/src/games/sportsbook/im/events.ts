@@ -53,7 +53,7 @@ function sportCount({ engine }: Read): ImResult {
       EarlyFECount: count('early'),
       TodayFECount: count('today'),
       RBFECount: count('live'),
-      ORCount: 0,
+      ORCount: count('outright'),
     }
     return { ...headOf(sport), OrderNumber: n + 1, EventGroupTypes: [group] }
   })

@@ -79,7 +79,7 @@ describe('wrong input', () => {
     ...fieldwise(imPaths.eventsByPage, list, {
       SportId: [0, 9_999, 'x'],
       OddsType: [undefined, 0, 6, 7, '3'],
-      Market: [undefined, 0, 4, 'live'],
+      Market: [undefined, 0, 5, 'live'],
       IsCombo: ['no', 1],
       Page: [0, 1.5, 1_001, '1'],
       PageRecords: [0, 201, '20'],

@@ -78,7 +78,8 @@ export function settledLeg(leg: BetLeg, results: Results, kernel: number): Settl
   })
   const scoreOf = (period: string) => results.get(key({ fixtureId, period }))?.score
   // Who was first may be certain before the count of it is: then there is no score to tell.
-  const count = scoreOf(hasBothScores(leg) ? 'full' : countedKeyOf(leg))
+  const isCounted = leg.family !== 'outright'
+  const count = isCounted && scoreOf(hasBothScores(leg) ? 'full' : countedKeyOf(leg))
   const half = hasBothScores(leg) ? scoreOf('firstHalf') : undefined
   const { finalScore: _final, halfScore: _half, ...rest } = leg
   return {

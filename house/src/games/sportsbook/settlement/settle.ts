@@ -1,6 +1,6 @@
 import { betOutcome } from '@zhengju/domain/bet'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { slipPayoutBy } from '@zhengju/domain/recheck'
+import { payoutLeg, slipPayoutBy } from '@zhengju/domain/recheck'
 import type { Bet } from '@zhengju/domain/slip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { SettledLeg } from '@zhengju/venue-protocol/wallet'
@@ -150,7 +150,7 @@ function heldTo(
 
 /** Of what was not sold, by the rules of its number. */
 function betPayout(bet: StoredBet, legs: readonly SettledLeg[]): Minor {
-  return slipPayoutBy(bet.rules, { ...bet.order, open: openRisk(bet) }, legs)
+  return slipPayoutBy(bet.rules, { ...bet.order, open: openRisk(bet) }, legs.map(payoutLeg))
 }
 
 const batch = 200

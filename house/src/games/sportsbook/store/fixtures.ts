@@ -12,6 +12,9 @@ import { kernelModel } from '@zhengju/domain/sports/fixture'
 import type { Tx } from '@zhengju/storage/tx'
 import { type Sealed, seal } from '../../../host/seeds/seal.ts'
 import { vaultOf } from '../../../host/seeds/vault.ts'
+import { importName } from './imports.ts'
+import { insertNames } from './names.ts'
+import { entriesOf, outrightModel } from './outrights.ts'
 
 export type FixtureFate = 'played' | 'postponed' | 'cancelled' | 'abandoned'
 
@@ -40,6 +43,10 @@ export interface StoredFixture {
   readonly half: Score | undefined
   readonly pins: readonly PricePin[]
   readonly endedAt: number | undefined
+  /** Of an outright: who takes part, in the order of their numbers. */
+  readonly entries?: readonly string[]
+  /** The results of its matches that stand already, by their places. */
+  readonly scores?: ReadonlyMap<number, Score>
 }
 
 export interface NewFixture {
@@ -111,19 +118,6 @@ export async function insertFixtures(
   await insertPins(tx, calendarId, fixtures)
 }
 
-/** Of these real matches those that no import has brought yet. */
-export async function notImported<Match extends RealMatch>(
-  tx: Tx,
-  matches: readonly Match[],
-): Promise<Match[]> {
-  const rows = await tx.rows<{ import_name: string }>(
-    'select import_name from fixture where import_name = any($1::text[])',
-    [matches.map(importName)],
-  )
-  const known = new Set(rows.map((row) => row.import_name))
-  return matches.filter((match) => !known.has(importName(match) ?? ''))
-}
-
 export async function sealFixture(
   tx: Tx,
   { id, rates, seed }: Pick<StoredFixture, 'id' | 'rates'> & { readonly seed: Sealed },
@@ -172,37 +166,6 @@ export async function endFixtures(tx: Tx, ids: readonly string[], at: number): P
   await tx.rows('update fixture set ended_at = $2 where id = any($1::bigint[])', [ids, at])
 }
 
-export type RealMatch = Pick<NewFixture, 'competition' | 'home' | 'away' | 'playedOn'>
-
-function importName({ competition, home, away, playedOn }: RealMatch): string | undefined {
-  return playedOn && [competition, home, away, playedOn].join(' | ')
-}
-
-async function insertNames(
-  tx: Tx,
-  calendarId: string,
-  fixtures: readonly NewFixture[],
-): Promise<void> {
-  const teams = fixtures.flatMap((one) => [
-    { competition: one.competition, name: one.home },
-    { competition: one.competition, name: one.away },
-  ])
-  await tx.rows(
-    `insert into competition (calendar_id, name)
-     select $1, name from (select distinct unnest($2::text[]) as name) n order by name
-     on conflict do nothing`,
-    [calendarId, teams.map((team) => team.competition)],
-  )
-  await tx.rows(
-    `insert into competitor (competition_id, name)
-     select distinct c.id, n.name
-     from unnest($2::text[], $3::text[]) as n (competition, name)
-     join competition c on c.calendar_id = $1 and c.name = n.competition
-     on conflict do nothing`,
-    [calendarId, teams.map((team) => team.competition), teams.map((team) => team.name)],
-  )
-}
-
 async function insertPins(
   tx: Tx,
   calendarId: string,
@@ -225,7 +188,15 @@ async function withPins(tx: Tx, rows: readonly FixtureRow[]): Promise<StoredFixt
     [rows.map((row) => row.id)],
   )
   const byFixture = Map.groupBy(pins, (pin) => String(pin.fixture_id))
-  return rows.map((row) => fixtureOf(tx, row, byFixture.get(String(row.id)) ?? []))
+  const entries = await entriesOf(
+    tx,
+    rows.filter(({ model }) => model === outrightModel).map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const own = entries.get(String(row.id))
+    const fixture = fixtureOf(tx, row, byFixture.get(String(row.id)) ?? [])
+    return own ? { ...fixture, entries: own } : fixture
+  })
 }
 
 function fixtureOf(tx: Tx, row: FixtureRow, pins: readonly PinRow[]): StoredFixture {
@@ -267,6 +238,7 @@ const selectFixture = `select f.*, c.name as competition, h.name as home, a.name
 
 interface FixtureRow {
   readonly id: bigint
+  readonly model: number
   readonly calendar_id: string
   readonly place: bigint
   readonly competition_id: bigint

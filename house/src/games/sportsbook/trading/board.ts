@@ -1,6 +1,6 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { marketKey } from '@zhengju/domain/slip'
-import type { Fixture, Market } from '@zhengju/domain/sport'
+import { type Fixture, type Market, stages } from '@zhengju/domain/sport'
 import { sideLiability, type TradingRule } from '@zhengju/domain/trading'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Sportsbook } from '../sportsbook.ts'
@@ -110,6 +110,7 @@ function marketRow(parts: SportsbookState, at: MarketAt): object {
       const own = taken?.sides.get(side)
       return {
         side,
+        name: selection?.name ?? null,
         odds: selection?.odds ?? null,
         base: selection?.base ?? selection?.odds ?? null,
         fair: selection?.fair ?? null,
@@ -183,7 +184,8 @@ function totalsOf({ trading }: SportsbookState, listed: readonly Fixture[]) {
   let worst = 0n
   for (const fixture of trading.positions.fixtures()) worst += fixture.worst
   const count = (stage: string) => listed.filter((one) => one.stage === stage).length
-  return { worst: money(worst), live: count('live'), today: count('today'), early: count('early') }
+  const counts = Object.fromEntries(stages.map((stage) => [stage, count(stage)]))
+  return { worst: money(worst), ...counts }
 }
 
 function competitionsOf(parts: SportsbookState, listed: readonly Fixture[]) {

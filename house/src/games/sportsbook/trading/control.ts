@@ -1,6 +1,7 @@
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { reserveStates } from '@zhengju/domain/reserve'
 import { betStates } from '@zhengju/domain/slip'
+import { stages } from '@zhengju/domain/sport'
 import { tradingBounds, tradingScopes, voidReasons } from '@zhengju/domain/trading'
 import { type TradingAnswer, tradingPaths } from '@zhengju/venue-protocol/control'
 import {
@@ -56,9 +57,7 @@ function read<Asked>(
 function readBoard(body: Fields) {
   const size = integer(body, 'size', 1, 100)
   return {
-    stage: optional(body, 'stage', (from, name) =>
-      oneOf(from, name, ['live', 'today', 'early'] as const),
-    ),
+    stage: optional(body, 'stage', (from, name) => oneOf(from, name, stages)),
     sport: optionalText(body, 'sport', 20),
     competitionId: optionalText(body, 'competitionId', 20),
     name: optionalText(body, 'name', 40),

@@ -1,4 +1,11 @@
-import { type Fixture, isEsport, type SportId, type Stage, sportIds } from '@zhengju/domain/sport'
+import {
+  stages as allStages,
+  type Fixture,
+  isEsport,
+  type SportId,
+  type Stage,
+  sportIds,
+} from '@zhengju/domain/sport'
 import {
   obLimits,
   obPaths,
@@ -21,7 +28,6 @@ import type { SportsbookEngine } from '../engine.ts'
 import { bookText } from '../text.ts'
 import { data, refuse, type Sent, type WireResult, type WireRoute } from './route.ts'
 
-const allStages: readonly Stage[] = ['live', 'today', 'early']
 const nothing = () => ({})
 
 export const matchRoutes: readonly WireRoute[] = [
@@ -96,7 +102,7 @@ interface PageInput {
   readonly size: number
 }
 
-/** One page of a list: `type` 1 live, 3 today, 4 early; `sort` 1 competition, 2 time. */
+/** One page of a list: `type` 1 live, 3 today, 4 early, 100 outright; `sort` 1 competition, 2 time. */
 function readPage({ body }: Sent): PageInput {
   const wanted = optional(body, 'type', looseInteger)
   const stage = wanted === undefined ? undefined : stages.word(wanted)
@@ -162,7 +168,8 @@ function byMids(engine: SportsbookEngine, mids: readonly string[]): WireResult {
 }
 
 function tournaments(engine: SportsbookEngine): WireResult {
-  const groups = Map.groupBy(engine.fixtures(), (fixture) => fixture.stage === 'live')
+  const matches = engine.fixtures().filter(({ stage }) => stage !== 'outright')
+  const groups = Map.groupBy(matches, (fixture) => fixture.stage === 'live')
   const rows = (isLive: boolean) =>
     [...Map.groupBy(groups.get(isLive) ?? [], (fixture) => fixture.competition.id)].map(
       ([tid, fixtures]) => ({
@@ -226,6 +233,7 @@ const stageMenus = [
   { stage: 'live', name: bookText.stages.live, mi: '1' },
   { stage: 'today', name: bookText.stages.today, mi: '2' },
   { stage: 'early', name: bookText.stages.early, mi: '3' },
+  { stage: 'outright', name: bookText.stages.outright, mi: '4' },
 ] as const
 const tabs = [
   { id: 'all', marketName: bookText.tabs.all, plays: ['1', '4', '2', '17', '18', '19'] },

@@ -13,8 +13,10 @@ import {
   type StoredFixture,
   sealFixture,
 } from '../store/fixtures.ts'
+import { insertOutrights, type NewOutright, scoresOf } from '../store/outrights.ts'
 import { bookText } from '../text.ts'
 import { fixturesBetween } from './schedule.ts'
+import { splitAt, splitsOpen } from './splits.ts'
 import { sportFixturesBetween } from './sport-schedule.ts'
 
 /** Everything that is not over comes into the book, and the invented world is made where it is missing. */
@@ -39,7 +41,7 @@ export async function openBook(parts: SportsbookState): Promise<void> {
   })
   for (const calendar of calendars) book.addCalendar(calendar)
   const fixtures = await db.read((tx) => loadFixtures(tx, now - settings.keepEndedMs))
-  book.add(await sealFormer(parts, calendars, fixtures, now), now)
+  book.add(await withScores(parts, await sealFormer(parts, calendars, fixtures, now)), now)
   await extendWorld(parts)
 }
 
@@ -62,6 +64,7 @@ export async function extendWorld(parts: SportsbookState): Promise<void> {
       seed: matchSeed(runtime.random),
       fate: 'played' as const,
     }))
+  await openSplits(parts, calendar)
   if (missing.length === 0) return
   const added = await db.tx(async (tx) => {
     await insertFixtures(tx, calendar.id, missing)
@@ -73,6 +76,59 @@ export async function extendWorld(parts: SportsbookState): Promise<void> {
   })
   book.add(added, now)
   parts.publish({ kind: 'fixtures' })
+}
+
+/** Each is made once, and offered as soon as it is there. */
+async function openSplits(parts: SportsbookState, calendar: Calendar): Promise<void> {
+  const { book, db, publish, runtime, settings } = parts
+  if (!settings.hasOutrights) return
+  const now = runtime.clock.now()
+  const missing = splitsOpen(calendar.createdAt, now).filter(
+    ({ place }) => !book.hasPlace(calendar.id, place),
+  )
+  if (missing.length === 0) return
+  const added = await db.tx(async (tx) => {
+    const made = missing.map(({ place, competition, teams, closesAt, days }): NewOutright => {
+      return {
+        place,
+        competition,
+        home: bookText.split,
+        away: days,
+        startAt: closesAt,
+        entries: teams,
+      }
+    })
+    await insertOutrights(tx, calendar.id, made)
+    return loadFixturesOf(
+      tx,
+      calendar.id,
+      made.map(({ place }) => place),
+    )
+  })
+  // A store that is older than its outrights may be in the middle of a split.
+  book.add(await withScores(parts, added), now)
+  publish({ kind: 'fixtures' })
+}
+
+/** Outrights with what stands of their matches. */
+async function withScores(
+  { db }: SportsbookState,
+  fixtures: readonly StoredFixture[],
+): Promise<StoredFixture[]> {
+  return db.read(async (tx) => {
+    const all: StoredFixture[] = []
+    for (const fixture of fixtures) {
+      const split = fixture.entries && splitAt(fixture.place)
+      const places = split?.matches.map(({ place }) => place)
+      const scores = places && (await scoresOf(tx, fixture.calendarId, places))
+      all.push(scores ? { ...fixture, scores } : fixture)
+    }
+    return all
+  })
+}
+
+function isFormer({ seed, entries }: StoredFixture): boolean {
+  return seed === undefined && entries === undefined
 }
 
 /** A new secret of one match. */
@@ -93,7 +149,9 @@ async function sealFormer(
   const former = (calendar: Calendar) =>
     fixtures.filter(
       (one) =>
-        one.calendarId === calendar.id && !one.seed && one.startAt > calendarTime(calendar, now),
+        one.calendarId === calendar.id &&
+        isFormer(one) &&
+        one.startAt > calendarTime(calendar, now),
     )
   const renewed = await db.tx(async (tx) => {
     const all = new Map<string, StoredFixture>()

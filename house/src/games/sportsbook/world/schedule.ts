@@ -37,6 +37,23 @@ export function fixturesBetween(from: number, to: number): ScheduledFixture[] {
   return found
 }
 
+/** The one of that place. */
+export function fixtureAtPlace(place: number): ScheduledFixture {
+  return scheduled(place, startOf(place))
+}
+
+/** The first place whose match kicks off at that instant or later. */
+export function placeFrom(at: number): number {
+  let place = Math.floor((at + siteOffsetMs) / dayMs) * slots.length
+  while (startOf(place) < at) place += 1
+  return place
+}
+
+function startOf(place: number): number {
+  const day = Math.floor(place / slots.length)
+  return day * dayMs - siteOffsetMs + (slots[place - day * slots.length] ?? 0)
+}
+
 const halfHourMs = 1_800_000
 const slots = Array.from({ length: 48 }, (_, index) => index * halfHourMs).flatMap((slotMs) =>
   slotMs >= 15 * 2 * halfHourMs ? [slotMs, slotMs] : [slotMs],

@@ -11,7 +11,7 @@ test('at every moment of 48 hours: at least 3 live, 20 today, 100 early fixtures
   // A second before each full ten minutes: the lists are shortest just before a kick-off.
   await house.pass(599)
   for (let minute = 0; minute <= 48 * 60; minute += 10) {
-    const counts = { live: 0, today: 0, early: 0 }
+    const counts = { live: 0, today: 0, early: 0, outright: 0 }
     for (const fixture of house.book.fixtures()) counts[fixture.stage] += 1
     expect(counts.live, `live at minute ${minute}`).toBeGreaterThanOrEqual(3)
     expect(counts.today, `today at minute ${minute}`).toBeGreaterThanOrEqual(20)

@@ -3,7 +3,14 @@ import type { SlipPick } from '@zhengju/domain/slip'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useEffect } from 'react'
 import { runtime } from '#lib/runtime.ts'
-import { conflictingIds, isEditing, type Slip, slipVenue, ticketKey } from '../model/slip-model.ts'
+import {
+  conflictingIds,
+  isEditing,
+  isOutright,
+  type Slip,
+  slipVenue,
+  ticketKey,
+} from '../model/slip-model.ts'
 import { slipStore } from './slip-store.ts'
 
 export type CaringVenue = Pick<VenueClient, 'venue' | 'quotes' | 'ticket'>
@@ -49,7 +56,8 @@ function picksAt({ venue }: CaringVenue): readonly SlipPick[] {
 
 function useTicket(venue: CaringVenue | undefined, slip: Slip): void {
   const key = ticketKey(slip)
-  const isPossible = slip.kind === 'single' || conflictingIds(slip.items).size === 0
+  const isAlone = slip.items.some(isOutright) || conflictingIds(slip.items).size > 0
+  const isPossible = slip.kind === 'single' || !isAlone
   const isOpen = slip.items.length > 0 && slip.items.every((item) => item.isOpen)
   // While a bet is under way no ticket is asked for: after it the slip needs a new one.
   const isWanted = isEditing(slip) && isPossible && isOpen

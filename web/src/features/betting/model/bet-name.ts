@@ -21,6 +21,7 @@ export function legOdds({ odds }: BetLeg, format: OddsFormat): string {
 
 /** `让球 · 滚球 · 下注时 2–1　云岭联 – 海港城`, `让球 · 1 月 5 日 21:30　云岭联 – 海港城` */
 export function legPlace(leg: BetLeg): string {
+  if (leg.family === 'outright') return slipText.outright(leg.away, momentText(leg.startAt))
   const market = marketName(leg)
   return `${market} · ${legMoment(leg)}　${slipText.sides(leg.home, leg.away)}`
 }

@@ -166,6 +166,11 @@ export function conflictingIds(items: readonly SlipItem[]): ReadonlySet<string> 
   return new Set(items.filter(({ pick }) => (counts.get(pick.fixtureId) ?? 0) > 1).map(idOf))
 }
 
+/** An outright goes on through many matches: it is a bet by itself. */
+export function isOutright({ pick }: SlipItem): boolean {
+  return pick.family === 'outright'
+}
+
 /** A combination needs two selections, a system bet three. */
 export function offeredKinds({ items }: Slip): readonly BetKind[] {
   if (items.length < 2) return ['single']

@@ -19,6 +19,7 @@ export function itemMarket({ pick }: SlipItem): string {
 /** `让球 · 滚球 2–1　云岭联 – 海港城`; a start on another day says the day. */
 export function itemPlace(item: SlipItem): string {
   const { pick, home, away, startAt } = item
+  if (pick.family === 'outright') return slipText.outright(away, startText(startAt))
   const when = pick.isInPlay
     ? slipText.inPlay(pick.score.home, pick.score.away)
     : startText(startAt)

@@ -8,6 +8,7 @@ import type { ClientPlacement } from '@zhengju/venue-protocol/client'
 import {
   conflictingIds,
   idOf,
+  isOutright,
   type Slip,
   type SlipItem,
   stakeModeOf,
@@ -33,6 +34,7 @@ export interface SlipTerms {
 export type SlipProblem =
   | 'noStake'
   | 'closed'
+  | 'outrightAlone'
   | 'sameFixture'
   | 'belowMinimum'
   | 'aboveMaximum'
@@ -124,6 +126,7 @@ export function problemOf(
 ): SlipProblem | undefined {
   const staked =
     slip.kind === 'single' ? slip.items.filter((item) => typedStake(item.stake)) : slip.items
+  if (slip.kind !== 'single' && slip.items.some(isOutright)) return 'outrightAlone'
   if (slip.kind !== 'single' && conflictingIds(slip.items).size > 0) return 'sameFixture'
   // Locked is said before a stake is asked for: nothing that is typed would help.
   const needed = staked.length > 0 ? staked : slip.items

@@ -16,6 +16,7 @@ import {
   combinedFocus,
   conflictingIds,
   idOf,
+  isOutright,
   offeredKinds,
   type Slip,
   type SlipItem,
@@ -50,7 +51,7 @@ interface SlipFormProps {
 
 export function SlipForm(props: SlipFormProps) {
   const { slip, voucher, ownLeft, notice, format, onFieldTouched } = props
-  const conflicts = slip.kind === 'single' ? none : conflictingIds(slip.items)
+  const conflicts = slip.kind === 'single' ? new Set<string>() : conflictingIds(slip.items)
   const isFree = voucher.chosen?.kind === 'freeBet'
   return (
     <>
@@ -82,8 +83,6 @@ export function SlipForm(props: SlipFormProps) {
     </>
   )
 }
-
-const none: ReadonlySet<string> = new Set()
 
 function KindChoice({ slip }: { readonly slip: Slip }) {
   const legs = slip.items.length
@@ -187,7 +186,11 @@ function PickRow(props: PickRowProps) {
       <div className="pick__what">
         <h3 className="cut">{choice}</h3>
         <p className="t12 soft cut2">{itemPlace(item)}</p>
-        {isConflicting ? <p className="t12 amber">{problemText.sameFixture}</p> : null}
+        {slip.kind !== 'single' && isOutright(item) ? (
+          <p className="t12 amber">{problemText.outrightAlone}</p>
+        ) : isConflicting ? (
+          <p className="t12 amber">{problemText.sameFixture}</p>
+        ) : null}
       </div>
       <PickPrice item={item} format={format} />
       {slip.kind === 'single' ? (

@@ -120,6 +120,13 @@ describe('choosing', () => {
     expect(conflictingIds(slip.items)).toEqual(new Set(['a', 'b']))
     expect(problemOf(slip, 'european', noMeans)).toBe('sameFixture')
     expect(problemOf({ ...slip, kind: 'single' }, 'european', noMeans)).toBe('noStake')
+    const outright = item('c')
+    const alone = after(add('a'), {
+      name: 'toggled',
+      item: { ...outright, pick: { ...outright.pick, family: 'outright' } },
+    })
+    expect(problemOf({ ...alone, kind: 'parlay' }, 'european', noMeans)).toBe('outrightAlone')
+    expect(problemOf(alone, 'european', noMeans)).toBe('noStake')
   })
 
   it('begins anew after a receipt', () => {

@@ -10,6 +10,7 @@ import type { BetLeg, Slip } from './bet.ts'
 
 /** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`. */
 export function pickText(leg: BetLeg): string {
+  if (leg.family === 'outright') return leg.home
   const line = pickedLine(leg)
   if (leg.side === 'home' || leg.side === 'away') {
     const name = leg.side === 'home' ? leg.home : leg.away
@@ -27,7 +28,8 @@ export function pickedLine({ side, line }: BetLeg): Quarters | undefined {
 
 /** `东海超级联赛 · 全场让球 · 赛前` */
 export function marketText(leg: BetLeg): string {
-  return [leg.competition, marketName(leg), stageText(leg), originText(leg.origin)]
+  const market = leg.family === 'outright' ? leg.away : marketName(leg)
+  return [leg.competition, market, stageText(leg), originText(leg.origin)]
     .filter((part) => part !== undefined)
     .join(' · ')
 }

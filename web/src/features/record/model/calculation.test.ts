@@ -113,6 +113,30 @@ it('names the side of a 1x2', () => {
   ])
 })
 
+it('shares the win of an outright by the rule that stood beside its price', () => {
+  const { line: _line, finalScore: _full, halfScore: _half, ...rest } = leg
+  const facts = [{ period: 'place/t5', score: { home: 1, away: 2 } }]
+  const outright = {
+    ...rest,
+    family: 'outright',
+    side: 't5',
+    home: '云岭竞技',
+    away: '阶段冠军',
+    facts,
+    result: 'deadHeat',
+  } as const
+  expect(rows({ ...outright, deadHeat: 'stakeDivided' })).toEqual([
+    ['云岭竞技', '2 队并列第 1 名', '并列第一', '384.00'],
+  ])
+  expect(rows({ ...outright, deadHeat: 'profitDivided' })).toEqual([
+    ['云岭竞技', '2 队并列第 1 名', '并列第一', '584.00'],
+  ])
+  const third = [{ period: 'place/t5', score: { home: 3, away: 1 } }]
+  expect(rows({ ...outright, facts: third, result: 'lost' })).toEqual([
+    ['云岭竞技', '第 3 名', '输', '0.00'],
+  ])
+})
+
 it('returns the stake when there is no score', () => {
   const { finalScore: _full, halfScore: _half, ...rest } = leg
   expect(rows({ ...rest, result: 'void' })).toEqual([

@@ -1,6 +1,6 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { decimalText, divide, multiply, type Ratio, ratio } from '@zhengju/domain/ratio'
-import { type LegResult, legFactor } from '@zhengju/domain/settlement'
+import { type DeadHeat, type LegResult, legFactor } from '@zhengju/domain/settlement'
 import { isFromPlacement } from '@zhengju/domain/slip'
 import type { Quarters } from '@zhengju/domain/sport'
 import { splitLineText } from '#lib/line-text.ts'
@@ -80,13 +80,26 @@ function row(
     what,
     why: reasonOf(leg, line, result),
     result: outcomeText[result],
-    figure: money(multiply(stake, legFactor(result, leg.odds))),
+    figure: money(multiply(stake, legFactor(result, leg.odds, sharedOf(leg)))),
   }
+}
+
+/** Of a shared win: among how many, and by which rule. */
+export function sharedOf({ result, deadHeat: rule, ...leg }: BetLeg): DeadHeat | undefined {
+  const winners = placeOf(leg)?.away
+  return result === 'deadHeat' && rule && winners !== undefined ? { winners, rule } : undefined
+}
+
+/** Of an outright: the place, and how many have it. */
+function placeOf({ family, facts = [] }: Pick<BetLeg, 'family' | 'facts'>) {
+  return family === 'outright' ? facts[0]?.score : undefined
 }
 
 /** `净胜 1 球，1 − 0.5 > 0`, `共 3 球，3 > 2.5`, `全场 2–1` */
 function reasonOf(leg: BetLeg, line: Quarters | undefined, result: LegResult): string {
   const isHalf = leg.period === 'firstHalf' && isOfGoals(leg)
+  const place = placeOf(leg)
+  if (place && result !== 'void') return calcText.place(place.home, place.away)
   const score = isHalf ? leg.halfScore : leg.finalScore
   if (!score || result === 'void') return calcText.noScore
   if (line === undefined) return scoreText(score)

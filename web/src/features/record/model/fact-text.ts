@@ -3,6 +3,7 @@ import type { MarketPeriod, Unit } from '@zhengju/domain/sport'
 import { marketName, periodText } from '#lib/market-name.ts'
 import { unitName } from '#text/market.ts'
 import { recheckText } from '#text/recheck.ts'
+import { calcText } from '#text/record.ts'
 import type { BetLeg } from './bet.ts'
 import { scoreText } from './bet-text.ts'
 
@@ -11,6 +12,9 @@ export function factText(
   { sport }: Pick<BetLeg, 'sport'>,
   { period: key, score }: LegFact,
 ): string {
+  if (key.startsWith('place/')) {
+    return score ? calcText.place(score.home, score.away) : recheckText.noResult
+  }
   const [unit = 'goals', period = key, kind, number = '0'] = key.includes('/') ? key.split('/') : []
   const of = { period: period as MarketPeriod, sport }
   if (kind === undefined) {

@@ -77,6 +77,26 @@ test('what is not opened yet, and what was never committed to, is said', () => {
   expect(recheck(bet({ kernel: null, rules: null })).slip).toEqual({ kind: 'unknown' })
 })
 
+test('a shared win is settled again by the places and by its rule', () => {
+  const { line: _line, commit: _commit, ...rest } = placed
+  const shared = {
+    ...rest,
+    family: 'outright',
+    side: 't5',
+    result: 'deadHeat',
+    deadHeat: 'profitDivided',
+    facts: [{ period: 'place/t5', score: { home: 1, away: 2 } }],
+  } as const
+  const legs = [shared]
+  expect(recheck(bet({ legs }, '584.00'))).toMatchObject({ isSame: true })
+  expect(recheck(bet({ legs }, '384.00')).isSame).toBe(false)
+  const other = [{ ...shared, deadHeat: 'stakeDivided' as const }]
+  expect(recheck(bet({ legs: other }, '384.00')).isSame).toBe(true)
+  const won = [{ ...shared, result: 'won' as const }]
+  expect(recheck(bet({ legs: won }, '768.00')).isSame).toBe(false)
+  expect(factText(shared, shared.facts[0])).toBe('2 队并列第 1 名')
+})
+
 test('facts are named as members know them', () => {
   const score = { home: 2, away: 1 }
   expect(factText({}, { period: 'full', score })).toBe('全场 2–1')

@@ -21,7 +21,7 @@ import {
   pickText,
   scoreText,
 } from '../model/bet-text.ts'
-import { calculationOf, isOfGoals, productText } from '../model/calculation.ts'
+import { calculationOf, isOfGoals, productText, sharedOf } from '../model/calculation.ts'
 import type { CategoryView, StepProps } from '../model/category-view.ts'
 import { factText } from '../model/fact-text.ts'
 import { halvesOf } from '../model/halves.ts'
@@ -79,18 +79,24 @@ function Leg({ leg, format }: { readonly leg: BetLeg; readonly format: Slip['odd
       <p className="soft t12">
         {marketText(leg)} · {oddsFormatText[format]}
       </p>
-      <div className="leg__score">
-        <span>
-          <Crest seed={leg.home} size={32} />
-          <span className="cut2">{leg.home}</span>
-        </span>
-        <b>{leg.finalScore ? scoreText(leg.finalScore).replace('–', ' – ') : 'vs'}</b>
-        <span>
-          <span className="cut2">{leg.away}</span>
-          <Crest seed={leg.away} size={32} />
-        </span>
-      </div>
+      {leg.family === 'outright' ? null : <LegScore leg={leg} />}
     </section>
+  )
+}
+
+function LegScore({ leg }: { readonly leg: BetLeg }) {
+  return (
+    <div className="leg__score">
+      <span>
+        <Crest seed={leg.home} size={32} />
+        <span className="cut2">{leg.home}</span>
+      </span>
+      <b>{leg.finalScore ? scoreText(leg.finalScore).replace('–', ' – ') : 'vs'}</b>
+      <span>
+        <span className="cut2">{leg.away}</span>
+        <Crest seed={leg.away} size={32} />
+      </span>
+    </div>
   )
 }
 
@@ -142,7 +148,7 @@ interface SlipStepProps extends StepProps {
 /** The scores of the matches, as far as they are known. */
 function Results({ bet, time, waits }: SlipStepProps) {
   const { legs } = bet.detail
-  const known = legs.filter((leg) => leg.finalScore !== undefined)
+  const known = legs.filter((leg) => leg.finalScore !== undefined || isPlaced(leg))
   const isSingle = legs.length === 1
   return (
     <li>
@@ -169,6 +175,10 @@ function waitingText(legs: readonly BetLeg[], waits: StepProps['waits']): string
     return `${legs.length === 1 ? '' : `${home} – ${away}：`}${waitsText(hours)}。`
   })
   return lines.length === 0 ? calcText.waiting : lines.join('')
+}
+
+function isPlaced({ family, facts = [] }: BetLeg): boolean {
+  return family === 'outright' && facts.length > 0
 }
 
 /** Of football both scores; of every other market what it was settled by. */
@@ -221,6 +231,8 @@ function ruleOf({ stake, detail }: SlipBet): string {
   const [leg] = detail.legs
   if (detail.betKind === 'parlay') return calcText.legs
   if (detail.betKind === 'system' || !leg) return calcText.lines
+  const shared = sharedOf(leg)
+  if (shared) return calcText.deadHeat[shared.rule](shared.winners)
   const line = pickedLine(leg)
   const isHandicap = leg.family === 'handicap'
   const start =

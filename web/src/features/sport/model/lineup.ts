@@ -46,5 +46,7 @@ export function cellLabel(market: Market, side: Side): string {
 
 /** The choice in full, for the detail page: `云岭联 −0/0.5`, `大 3.5`, `和局`. */
 export function choiceName({ home, away }: Fixture, market: Market, side: Side): string {
+  const own = selectionOf(market, side)?.name
+  if (own !== undefined) return own
   return choiceText({ ...market, side, home: home.name, away: away.name })
 }

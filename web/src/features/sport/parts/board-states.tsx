@@ -53,7 +53,7 @@ interface BoardEmptyProps {
 }
 
 export function BoardEmpty({ venue, stage }: BoardEmptyProps) {
-  const step = stage === 'today' ? 'early' : 'today'
+  const step = stage === 'outright' ? stage : stage === 'today' ? 'early' : 'today'
   return (
     <EmptyState
       drawing="fixtures"

@@ -11,6 +11,7 @@ import { useNow } from '../hooks/use-now.ts'
 import { columnsOf } from '../model/columns.ts'
 import { BoardEmpty, BoardFailed, BoardSkeleton } from './board-states.tsx'
 import { byCompetition, League } from './league.tsx'
+import { OutrightBoard } from './outright-board.tsx'
 
 interface FixtureBoardProps {
   readonly venue: VenueId
@@ -28,10 +29,16 @@ export function FixtureBoard({ venue, list, stage, now, lostAt }: FixtureBoardPr
   if (board.entries.length === 0) return <BoardEmpty venue={venue} stage={stage} />
   return (
     <>
-      <Columns sport={board.entries[0]?.fixture.sport} />
-      {byCompetition(board.entries).map(({ id, ...league }) => (
-        <League key={id} {...league} now={now} />
-      ))}
+      {stage === 'outright' ? (
+        <OutrightBoard entries={board.entries} now={now} />
+      ) : (
+        <>
+          <Columns sport={board.entries[0]?.fixture.sport} />
+          {byCompetition(board.entries).map(({ id, ...league }) => (
+            <League key={id} {...league} now={now} />
+          ))}
+        </>
+      )}
       {isAtEnd ? (
         <ListEnd>{sportText.end[stage]}</ListEnd>
       ) : (

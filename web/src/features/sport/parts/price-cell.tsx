@@ -22,12 +22,12 @@ export function PriceCell({ entry, market, side, isWide, label }: PriceCellProps
   const { fixture, moves } = entry
   const selection = selectionOf(market, side)
   if (!market || !selection) return <NoOdds />
-  const what = sportText.choice(
-    fixture.home.name,
-    fixture.away.name,
-    marketName({ ...market, sport: fixture.sport }),
-    choiceName(fixture, market, side),
-  )
+  const { home, away, sport, stage } = fixture
+  const choice = choiceName(fixture, market, side)
+  const what =
+    stage === 'outright'
+      ? sportText.outrightChoice(home.name, away.name, choice)
+      : sportText.choice(home.name, away.name, marketName({ ...market, sport }), choice)
   const shown = label ?? (isWide ? choiceName(fixture, market, side) : cellLabel(market, side))
   if (!isOpen(fixture, market, selection)) {
     return (

@@ -1,5 +1,5 @@
-import type { SlipVenueId } from '@zhengju/contract/venue/open'
-import type { Stage } from '@zhengju/domain/sport'
+import { lobbyOfVenue, type SlipVenueId } from '@zhengju/contract/venue/open'
+import { type Stage, stages } from '@zhengju/domain/sport'
 import { Money } from '@zhengju/ui/money'
 import { Tabs } from '@zhengju/ui/tabs'
 import type { ReactNode } from 'react'
@@ -26,7 +26,10 @@ interface SportHeadProps {
   readonly rail: ReactNode
 }
 
-const stages = ['live', 'today', 'early'] as const
+/** E-sport has no outrights. */
+function stagesOf(venue: SlipVenueId): readonly Stage[] {
+  return lobbyOfVenue(venue) === 'sport' ? stages : stages.filter((stage) => stage !== 'outright')
+}
 
 export function SportHead(props: SportHeadProps) {
   const { venue, stage, counts, isSignedIn, balance, onMoveIn, tools, rail } = props
@@ -53,7 +56,7 @@ export function SportHead(props: SportHeadProps) {
       </div>
       <Tabs
         label={sportText.stages}
-        items={stages.map((id) => ({ id, label: sportText[id], count: counts?.[id] }))}
+        items={stagesOf(venue).map((id) => ({ id, label: sportText[id], count: counts?.[id] }))}
         value={stage}
         onChange={onStage}
       />

@@ -1,0 +1,3 @@
+export * from './chances.ts'
+export * from './prices.ts'
+export * from './table.ts'
