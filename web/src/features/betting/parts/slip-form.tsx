@@ -173,6 +173,8 @@ function PickRow(props: PickRowProps) {
   const selectionId = idOf(item)
   const terms = singleTerms(slip, item, format)
   const isToWin = isTypedToWin(slip, item, format)
+  const isAlone = slip.kind !== 'single' && isOutright(item)
+  const why = isAlone ? 'outrightAlone' : isConflicting ? 'sameFixture' : undefined
   return (
     <article className="pick">
       <button
@@ -186,11 +188,7 @@ function PickRow(props: PickRowProps) {
       <div className="pick__what">
         <h3 className="cut">{choice}</h3>
         <p className="t12 soft cut2">{itemPlace(item)}</p>
-        {slip.kind !== 'single' && isOutright(item) ? (
-          <p className="t12 amber">{problemText.outrightAlone}</p>
-        ) : isConflicting ? (
-          <p className="t12 amber">{problemText.sameFixture}</p>
-        ) : null}
+        {why === undefined ? null : <p className="t12 amber">{problemText[why]}</p>}
       </div>
       <PickPrice item={item} format={format} />
       {slip.kind === 'single' ? (
