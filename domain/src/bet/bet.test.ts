@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { legResults, parlayPayout, payout } from '../settlement/index.ts'
+import { countResults, parlayPayout, payout } from '../settlement/index.ts'
 import { betOutcome, netWin, type SettledFigures } from './index.ts'
 
 const lost: SettledFigures = { risk: 10_000n, payout: 0n, results: ['lost'], isCashedOut: false }
@@ -25,7 +25,7 @@ test.each([
 const risks = fc.bigInt({ min: 1n, max: 10n ** 8n })
 const anyLeg = fc.record({
   odds: fc.integer({ min: 100_001, max: 2_000_000 }),
-  result: fc.constantFrom(...legResults),
+  result: fc.constantFrom(...countResults),
 })
 
 test('property: a payout at or below the risk is never a win, one above always is', () => {
@@ -48,4 +48,16 @@ test('property: a single of size ends as its leg did', () => {
       expect(betOutcome(figures)).toBe(leg.result)
     }),
   )
+})
+
+test('a dead heat is won or lost by its money', () => {
+  const risk = 10_000n
+  const leg = { result: 'deadHeat', deadHeat: { winners: 2, rule: 'stakeDivided' } } as const
+  const outcomeAt = (odds: number) => {
+    const figures = { risk, payout: payout(risk, { ...leg, odds }), isCashedOut: false }
+    return betOutcome({ ...figures, results: ['deadHeat'] })
+  }
+  expect(outcomeAt(350_000)).toBe('won')
+  expect(outcomeAt(200_000)).toBe('push')
+  expect(outcomeAt(150_000)).toBe('lost')
 })

@@ -8,6 +8,7 @@ import {
   marketSelections,
   oppositeSpots,
   selectionsOf,
+  struckAt,
   struckOf,
 } from './index.ts'
 
@@ -53,6 +54,13 @@ describe('both sides of one market and line', () => {
     expect(struck(three, ...all)).toEqual({ 1: 100n, 2: 100n, 3: 100n })
   })
 
+  test('of an outright those that are backed are all; one alone is no hedge', () => {
+    const key = marketKey('F', { family: 'outright', period: 'full' })
+    const at = (...bets: Backing[]) => Object.fromEntries(struckAt(key, bets))
+    expect(at(bet('1', 't1', 500n), bet('2', 't4', 300n))).toEqual({ 1: 300n, 2: 300n })
+    expect(at(bet('1', 't1', 500n), bet('2', 't1', 300n))).toEqual({})
+  })
+
   test('opposite spots of a round', () => {
     for (const [one, other] of oppositeSpots) {
       const bets = [bet('1', one, 500n), bet('2', other, 500n), bet('3', 'tie', 100n)]
@@ -84,6 +92,13 @@ describe('which market', () => {
     const fixture = { startAt: 1_000, home: 'Bei Hai', away: '南星' }
     expect(fixtureKey({ ...fixture, home: 'ｂｅｉ hai' })).toBe(fixtureKey(fixture))
     expect(fixtureKey({ ...fixture, startAt: 2_000 })).not.toBe(fixtureKey(fixture))
+    const outright = {
+      startAt: 1_000,
+      away: '11月',
+      family: 'outright',
+      competition: '云湖',
+    } as const
+    expect(fixtureKey({ ...outright, home: '甲' })).toBe(fixtureKey({ ...outright, home: '乙' }))
   })
 
   test('an in-play handicap is told from the start of the match; a total counts all goals anyway', () => {

@@ -42,6 +42,16 @@ export function struckOf(
   return struck
 }
 
+/**
+ * The same of the market that a key names. The sides of an outright are a long list, of which a few may be left: those that
+ * a member backs count as all of it, so that whoever backs two risks only what they differ by.
+ */
+export function struckAt(key: string, bets: readonly Backing[]): ReadonlyMap<string, Minor> {
+  const backed = [...new Set(bets.map(({ selection }) => selection))]
+  const isOutright = key.startsWith('outright ') && backed.length > 1
+  return struckOf(isOutright ? backed : selectionsOf(key), bets)
+}
+
 /** What must be the same in two bets that can be each other's opposite; the fixture's key joins venues. */
 export interface HedgeLeg {
   readonly family: MarketFamily
@@ -66,14 +76,20 @@ export function marketKey(fixtureKey: string, leg: HedgeLeg): string {
 
 /**
  * The fixture itself, whatever a venue calls it: who plays whom and when. Venues that spell a name otherwise are joined
- * where this key is kept (`turnover_fixture`).
+ * where this key is kept (`turnover_fixture`). A leg of an outright names its competitor as the home side: there the
+ * competition stands in its place.
  */
 export function fixtureKey(fixture: {
   readonly startAt: number
   readonly home: string
   readonly away: string
+  readonly family?: MarketFamily | undefined
+  readonly competition?: string | undefined
 }): string {
-  return [String(fixture.startAt), folded(fixture.home), folded(fixture.away)].join(' ')
+  const { startAt, home, away, family, competition = '' } = fixture
+  return [String(startAt), folded(family === 'outright' ? competition : home), folded(away)].join(
+    ' ',
+  )
 }
 
 /** The selections of the market that a key names. */

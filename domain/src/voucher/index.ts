@@ -125,11 +125,15 @@ export function legsKey(kind: VoucherBetKind, legs: readonly NamedLeg[]): string
   return `${kind} ${names.toSorted().join(' ')}`
 }
 
-/** The same of what a venue says of a bet; undefined of what is no such bet. */
+/**
+ * The same of what a venue says of a bet; undefined of what is no such bet. An outright has no voucher: of a place that is
+ * shared a free bet would pay less than the half that won.
+ */
 export function legsKeyOf(detail: unknown): string | undefined {
   const legs = legsIn(detail)
   const kind = voucherBetKinds.find((one) => one === fieldOf(detail, 'kind'))
   if (!kind || legs.length === 0) return undefined
+  if (legs.some((leg) => fieldOf(leg, 'family') === 'outright')) return undefined
   const named = legs.map((leg) => ({
     fixtureId: String(fieldOf(leg, 'fixtureId')),
     marketId: String(fieldOf(leg, 'marketId')),

@@ -2,8 +2,7 @@ import { lesser, type Minor } from '@zhengju/domain/money'
 import {
   feedLots,
   reverseFeed,
-  selectionsOf,
-  struckOf,
+  struckAt,
   struckOfSpots,
   type TurnoverLot,
   type TurnoverRules,
@@ -156,7 +155,7 @@ async function restrike(
   const isRound = bets.some(({ spots }) => spots !== null)
   const struck = isRound
     ? struckOfSpots(bets.map(spotBacking))
-    : struckOf(selectionsOf(marketKey), bets.map(backing))
+    : struckAt(marketKey, bets.map(backing))
   const others = bets
     .map((one) => ({ ...one, struck: struckIn(struck, one), before: one.struck }))
     .filter((one) => one.struck !== one.before)

@@ -101,7 +101,9 @@ async function checkReserve(
   const open = openLeg(desk.offer, wish.leg)
   if (!open.ok) return open
   const { fixture, market, selection } = open.value
-  if (!desk.mayReserve || market.isInPlay || fixture.startAt <= tx.now) {
+  // An outright waits for days, while its matches make another bet of it.
+  const isLate = market.isInPlay || fixture.startAt <= tx.now || market.family === 'outright'
+  if (!desk.mayReserve || isLate) {
     return refused('marketClosed')
   }
   if (!isReservePrice(wish.asked, selection.odds, highestOdds)) {

@@ -56,7 +56,8 @@ export async function issueTicket(
   })
   const { negativeStakeMode, maxWin } = own.stakes
   const { terms } = own
-  const mayReserve = desk.mayReserve && mode === 'singles' && open.some(({ isInPlay }) => !isInPlay)
+  const mayWait = open.some(({ isInPlay, family }) => !isInPlay && family !== 'outright')
+  const mayReserve = desk.mayReserve && mode === 'singles' && mayWait
   const ticket = {
     ...{ id, expiresAt, limits, negativeStakeMode, maxWin },
     ...(terms && { terms }),

@@ -46,10 +46,13 @@ export function outrightEntry(
   const matches = (splitAt(place)?.matches ?? []).map((fixture): SplitMatch => {
     return { fixture, home: numberOf(entries, fixture.home), away: numberOf(entries, fixture.away) }
   })
+  // Its teams are not those that were bet on: whoever made it knew another world, and nobody wins.
+  const isForeign = matches.length === 0 || matches.some(({ home, away }) => home * away === 0)
   const scores = new Map(known)
   const isDecided = () => scores.size === matches.length
   const isOpenMatch = ({ fixture }: SplitMatch) => !scores.has(fixture.place)
   const isLost = (at: number) =>
+    isForeign ||
     matches.some(
       (match) =>
         isOpenMatch(match) &&
@@ -116,10 +119,9 @@ function tableMatches({
   })
 }
 
+/** From 1; 0 of a name that takes no part. */
 function numberOf(names: readonly string[], name: string): number {
-  const number = names.indexOf(name) + 1
-  if (number === 0) throw new Error(`${name} takes no part`)
-  return number
+  return names.indexOf(name) + 1
 }
 
 const nobody = { places: [], absent: [] }

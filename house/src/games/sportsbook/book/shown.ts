@@ -46,8 +46,10 @@ export function factsAt(
   const moment = momentAt(entry, calendar, now)
   const startAt = realTime(calendar, stored.startAt)
   const isCalledOff = !moment && isOver(entry, calendar, now)
-  const state =
-    isCalledOff && stored.fate !== 'played' ? stored.fate : (moment?.state ?? 'notStarted')
+  // An outright one of whose matches was never played.
+  const isNobodys = isCalledOff && entry.outright !== undefined
+  const fate = isNobodys ? 'cancelled' : stored.fate
+  const state = isCalledOff && fate !== 'played' ? fate : (moment?.state ?? 'notStarted')
   const isLive = state === 'live' || state === 'paused'
   return {
     venue: sportsbookVenue,

@@ -47,7 +47,7 @@ export async function openBook(parts: SportsbookState): Promise<void> {
 
 /** Invented fixtures up to the horizon, from those that are in play at the very first start. */
 export async function extendWorld(parts: SportsbookState): Promise<void> {
-  const { book, db, runtime, settings } = parts
+  const { book, runtime, settings } = parts
   const now = runtime.clock.now()
   const calendar = book.calendars().find((one) => one.kind === 'generated')
   if (!calendar) return
@@ -64,8 +64,17 @@ export async function extendWorld(parts: SportsbookState): Promise<void> {
       seed: matchSeed(runtime.random),
       fate: 'played' as const,
     }))
+  if (missing.length > 0) await addMatches(parts, calendar, missing, now)
+  // The matches are there whatever becomes of what is bet on all of them.
   await openSplits(parts, calendar)
-  if (missing.length === 0) return
+}
+
+async function addMatches(
+  { book, db, publish }: SportsbookState,
+  calendar: Calendar,
+  missing: Parameters<typeof insertFixtures>[2],
+  now: number,
+): Promise<void> {
   const added = await db.tx(async (tx) => {
     await insertFixtures(tx, calendar.id, missing)
     return loadFixturesOf(
@@ -75,7 +84,7 @@ export async function extendWorld(parts: SportsbookState): Promise<void> {
     )
   })
   book.add(added, now)
-  parts.publish({ kind: 'fixtures' })
+  publish({ kind: 'fixtures' })
 }
 
 /** Each is made once, and offered as soon as it is there. */

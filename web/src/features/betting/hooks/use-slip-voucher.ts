@@ -6,7 +6,7 @@ import { isMatchVenue } from '@zhengju/domain/venue'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { runtime } from '#lib/runtime.ts'
-import { combinedFocus, idOf, isEditing, type Slip } from '../model/slip-model.ts'
+import { combinedFocus, idOf, isEditing, isOutright, type Slip } from '../model/slip-model.ts'
 import { type BetTerms, combinedTerms, isTypedToWin, singleTerms } from '../model/slip-terms.ts'
 import { slipStore } from './slip-store.ts'
 
@@ -205,7 +205,8 @@ function useOffers(slip: Slip, isWanted: boolean): readonly SlipVoucher[] {
       isStale = true
     }
   }, [isWanted, editing, venue])
-  if (!isWanted || !venue) return []
+  // An outright has none.
+  if (!isWanted || !venue || slip.items.some(isOutright)) return []
   return all.filter(
     ({ state, venues }) =>
       (state === 'usable' || state === 'reserved') && venues.some((one) => one === venue),
