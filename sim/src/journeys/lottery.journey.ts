@@ -64,7 +64,8 @@ test('a member finds 快三 from home, stakes two picks of one issue, and is pai
   phone = await openPhone(browser, product)
   const { page } = phone
   await entered()
-  await page.getByRole('link', { name: /彩票/ }).tap()
+  await page.getByRole('tab', { name: /^彩票/ }).tap()
+  await page.getByRole('tabpanel', { name: '彩票' }).getByRole('link').first().tap()
   await arrived(phone, href('lottery'))
   const row = page.getByRole('link', { name: /快三.*1 分一期/ })
   await row.first().waitFor()
