@@ -9,13 +9,13 @@ export const bookText = {
   football: '足球',
   stages: { live: '滚球', today: '今日', early: '早盘', outright: '冠军' },
   split: '阶段冠军',
-  /** `11月20日至26日`, `11月29日至12月3日` */
+  /** `11 月 20 日至 26 日`, `11 月 29 日至 12 月 3 日` */
   splitDays(first: number, last: number) {
     const [from, to] = [first, last].map((at) => siteDay(at).split('-').map(Number))
     const [, month, day] = from ?? []
     const [, lastMonth, lastDay] = to ?? []
-    const until = month === lastMonth ? '' : `${lastMonth}月`
-    return `${month}月${day}日至${until}${lastDay}日`
+    const until = month === lastMonth ? '' : `${lastMonth} 月 `
+    return `${month} 月 ${day} 日至 ${until}${lastDay} 日`
   },
   tabs: { all: '全部', lines: '让球&大小', half: '半场' },
 } as const

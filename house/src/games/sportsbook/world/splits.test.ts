@@ -13,7 +13,7 @@ test('open bets hang on these matches: whoever draws the world otherwise makes t
       "closesAt": 1795854600000,
       "competition": "东原超级联赛",
       "count": 30,
-      "days": "11月22日至28日",
+      "days": "11 月 22 日至 28 日",
       "place": 100000009796,
     }
   `)

@@ -14,7 +14,7 @@ export interface Split {
   readonly matches: readonly ScheduledFixture[]
   /** The last of its kick-offs: from then on nothing can be bet. */
   readonly closesAt: number
-  /** `11月20日至26日` */
+  /** `11 月 20 日至 26 日` */
   readonly days: string
 }
 
