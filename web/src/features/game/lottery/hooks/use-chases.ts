@@ -1,4 +1,4 @@
-import type { ChaseRequest, ChaseView, GameFailure } from '@zhengju/venue-protocol/game'
+import type { ChaseRequest, ChaseView, GameFailure, GameResult } from '@zhengju/venue-protocol/game'
 import { useCallback, useEffect, useState } from 'react'
 import type { OpenGame } from '../../api/open-game.ts'
 import { readAgain, untilAnswered } from '../../model/place.ts'
@@ -40,25 +40,27 @@ export function useChases(
     return () => clearInterval(timer)
   }, [isRunning, read])
 
+  /** Asked for until somebody answers: what was pressed is never silently dropped. */
+  async function command(
+    ask: (client: OpenGame['client']) => Promise<GameResult<ChaseView>>,
+  ): Promise<boolean> {
+    if (!venue || isBusy) return false
+    setBusy(true)
+    setFailure(undefined)
+    const { client, enter, isSameMember } = venue
+    const answer = await untilAnswered({ enter, isSameMember, pause }, () => ask(client)).catch(
+      () => ({ ok: false, failure: 'system' }) as const,
+    )
+    if (!answer.ok) setFailure(answer.failure)
+    await read()
+    setBusy(false)
+    return answer.ok
+  }
+
   return {
     ...{ chases, isBusy, failure },
-    async place(request) {
-      if (!venue || isBusy) return false
-      setBusy(true)
-      setFailure(undefined)
-      const { enter, isSameMember } = venue
-      const deps = { enter, isSameMember, pause }
-      const answer = await untilAnswered(deps, () => venue.client.chase(request)).catch(
-        () => ({ ok: false, failure: 'system' }) as const,
-      )
-      if (!answer.ok) setFailure(answer.failure)
-      await read()
-      setBusy(false)
-      return answer.ok
-    },
-    stop(chaseId) {
-      void venue?.client.stopChase(chaseId).then(read)
-    },
+    place: (request) => command((client) => client.chase(request)),
+    stop: (chaseId) => void command((client) => client.stopChase(chaseId)),
   }
 }
 
