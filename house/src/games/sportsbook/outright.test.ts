@@ -170,6 +170,29 @@ test('combined, unknown or closed: nothing is taken', async () => {
   expect(await ask([leg], 'singles')).toEqual({ ok: false, failure: 'marketClosed' })
 })
 
+test('no bet on it waits for a price, where others may', async () => {
+  await house.close()
+  house = await createTestHouse({ hasOutrights: true, reserveVenues: ['ob'] })
+  alice = await house.member('alice', 1_000_000n)
+  const { leg } = favourite(openOutright())
+  const issued = await house.book.issueTicket(alice, { mode: 'singles', legs: [leg] })
+  if (!issued.ok) throw new Error(issued.failure)
+  expect(issued.ticket.mayReserve).toBeUndefined()
+  const asked = leg.odds + 50_000 - (leg.odds % 1_000)
+  const wish = { ticketId: issued.ticket.id, leg, asked, stake: 10_000n } as const
+  expect(await house.book.reserveBet(alice, { ...wish, oddsFormat: 'european' })).toEqual({
+    ok: false,
+    failure: 'marketClosed',
+  })
+  expect(house.wallet.calls).toEqual([])
+  const match = house.book.fixtures().find((one) => one.stage === 'early')
+  if (!match) throw new Error('no match')
+  const other = await house.book.issueTicket(alice, {
+    ...{ mode: 'singles', legs: [pick(match, '1x2', 'home')] },
+  })
+  expect(other).toMatchObject({ ok: true, ticket: { mayReserve: true } })
+})
+
 test('it is never cashed out, and stands the same after a restart', async () => {
   const fixture = openOutright()
   const taken = await placed(10_000n, favourite(fixture).leg)

@@ -40,7 +40,12 @@ export interface SplitMatch {
 }
 
 export function outrightEntry(
-  { place, entries = [], scores: known, startAt }: StoredFixture,
+  {
+    place,
+    entries = [],
+    scores: known,
+    startAt,
+  }: Pick<StoredFixture, 'place' | 'entries' | 'scores' | 'startAt'>,
   entryOf: OutrightEntry['entryOf'],
 ): OutrightEntry {
   const matches = (splitAt(place)?.matches ?? []).map((fixture): SplitMatch => {

@@ -111,7 +111,7 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
         onClose={() => setOver(undefined)}
         closeLabel={text.close}
       >
-        <ChaseList chases={chases.chases} onStop={chases.stop} />
+        <ChaseList chases={chases.chases} isBusy={chases.isBusy} onStop={chases.stop} />
         <TicketList tickets={own.tickets ?? []} />
       </Sheet>
     </GameFrame>

@@ -6,11 +6,13 @@ import { issueName } from '../../model/tables.ts'
 
 interface ChaseListProps {
   readonly chases: readonly ChaseView[]
+  /** Something is asked for already: until it is answered nothing else is. */
+  readonly isBusy: boolean
   readonly onStop: (chaseId: string) => void
 }
 
 /** Issues that are chased, and why one lapsed: what is not held yet may be stopped. */
-export function ChaseList({ chases, onStop }: ChaseListProps) {
+export function ChaseList({ chases, isBusy, onStop }: ChaseListProps) {
   return chases.map((chase) => {
     const { chaseId, issues, state } = chase
     const lapsed = issues.filter((issue) => issue.state === 'lapsed')
@@ -30,7 +32,7 @@ export function ChaseList({ chases, onStop }: ChaseListProps) {
         </span>
         {state === 'running' ? (
           <span className="li__v">
-            <Button size="sm" onClick={() => onStop(chaseId)}>
+            <Button size="sm" isBusy={isBusy} onClick={() => onStop(chaseId)}>
               {text.stop}
             </Button>
           </span>
