@@ -87,6 +87,7 @@ describe('the calls of the contract', () => {
         "session.exchangeSession",
         "site.preInfo",
         "support.typeSupport",
+        "support.askAsVisitor",
         "support.typeTicket",
         "totp.beginTotp",
         "totp.confirmTotp",

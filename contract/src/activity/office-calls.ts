@@ -31,6 +31,7 @@ export const approveParticipation = endpoint<typeof schema.approveParticipation>
     'office.decided',
     'office.reasonRequired',
     'activity.turnoverMissing',
+    'activity.level',
     'activity.resting',
     'promotion.stopped',
     'promotion.review',

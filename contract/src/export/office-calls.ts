@@ -76,5 +76,11 @@ export const exportLists = [
   'tradedBets',
   'tradedReserves',
   'tradingOrders',
+  'memberStatement',
+  'memberBets',
+  'depositReviews',
+  'callbacks',
+  'affiliateStatements',
+  'supportTickets',
 ] as const
 export type ExportList = (typeof exportLists)[number]

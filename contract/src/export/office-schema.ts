@@ -8,6 +8,7 @@ const Count = Type.Integer({ minimum: 0, maximum: mostExportRows })
 
 /** What any of the lists is narrowed down by; each takes what its own call takes. */
 const filter = closed({
+  ...listFilters.sought,
   ...listFilters.order,
   ...listFilters.member,
   ...listFilters.amount,
@@ -19,6 +20,13 @@ const filter = closed({
   isOpen: Type.Optional(Type.Boolean()),
   seasonId: Type.Optional(Id),
   fixtureId: Type.Optional(Word),
+  memberId: Type.Optional(Id),
+  wallet: Type.Optional(Word),
+  queue: Type.Optional(Word),
+  month: Type.Optional(Word),
+  provider: Type.Optional(Word),
+  isNoted: Type.Optional(Type.Boolean()),
+  isDisputed: Type.Optional(Type.Boolean()),
 })
 
 const Export = closed({

@@ -25,7 +25,13 @@ const Block = Type.Union([
   closed({
     kind: Type.Literal('pages'),
     items: Type.Array(
-      closed({ label: Text, page: Type.String({ description: 'A web path by name' }) }),
+      closed({
+        label: Text,
+        page: Type.String({ description: 'A web path by name' }),
+        part: Type.Optional(
+          Type.String({ pattern: '^[a-zA-Z0-9]+$', description: 'What of the page: its anchor' }),
+        ),
+      }),
     ),
   }),
   closed({ kind: Type.Literal('articles'), slugs: Type.Array(Slug) }),

@@ -199,6 +199,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'promotion.limitReached': '你设定的限额已达到，限额恢复前不发放活动礼金；余额不受影响。',
   'promotion.ruleInvalid':
     '规则数值不合理：等级须逐级升高，保级流水不得高于晋级流水，费率与金额须在允许范围内。没有保存。',
+  'promotion.dayBegun': '这类规则按整日计算，今天已经开始，请选择明天或以后的日期。没有生效。',
   'promotion.dayPast': '生效日期已过，请选择今天或以后的日期。没有生效。',
   'activity.notBegun': '活动还没有开始，没有提交。',
   'activity.over': '活动已经结束，没有提交。',
@@ -237,6 +238,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'voucher.lapsed': '这张券的预留已经结束，没有下注，你的余额没有变动。请重新选择这张券。',
   'voucher.venue': '这张券不能用在这个场馆，没有预留。',
   'voucher.stake': '这张券不能用于这个投注额，没有预留。',
+  'voucher.outright': '冠军盘不能用券，没有预留。不用券可以照常投注。',
   'voucher.expired': '这张券已经过期，没有预留。',
   'voucher.used': '这张券已经用于另一笔投注，或正在等待它的结果。',
   'voucher.unfunded': '这张券的活动资金暂时不足，没有预留，请稍后再试，或不用券下注。',

@@ -11,6 +11,14 @@ export const listFilters = {
       }),
     ),
   },
+  sought: {
+    sought: Type.Optional(
+      Type.String({
+        pattern: '^[!-~]{3,64}$',
+        description: 'An order number, the number that a provider gave, or the name of a member',
+      }),
+    ),
+  },
   member: { member: Type.Optional(MemberName) },
   amount: { amountFrom: Type.Optional(Amount), amountTo: Type.Optional(Amount) },
   date: { fromAt: Type.Optional(Instant), untilAt: Type.Optional(Instant) },

@@ -40,7 +40,7 @@ export const paths = {
   /** A venue's frame: `/game/gaming/ybdj?url=`. */
   gamingFrame: standing('/game/gaming/:name', '电竞'),
   lottery: standing('/game/lottery', '彩票'),
-  lotteryBet: standing('/game/lottery/:game', '彩票投注'),
+  lotteryBet: standing('/game/lottery/:game', '彩票投注', 'member'),
   realbet: standing('/game/realbet', '真人'),
   realbetTable: standing('/game/realbet/:game', '真人', 'member'),
   sport: standing('/game/sport', '体育'),

@@ -14,6 +14,8 @@ describe('the types that the browser takes from a call', () => {
     expectTypeOf<QueryOf<typeof quoteWithdrawal>>().toEqualTypeOf<{
       amount: string
       currency: Currency
+      wallet?: 'main' | 'commission'
+      isAllAsked?: boolean
     }>()
     expectTypeOf<QueryOf<typeof createDeposit>>().toEqualTypeOf<undefined>()
     expectTypeOf<DataOf<typeof createDeposit>['billNo']>().toEqualTypeOf<string>()

@@ -32,12 +32,16 @@ export const storageKeys = {
   theme: key('theme', 'text', forever),
   oddsFormat: key('oddsFormat', 'text', forever),
   acceptOdds: key('acceptOdds', 'text', forever),
+  /** Where any price is taken: how far it may fall, in per cent, or `any`. */
+  priceFall: key('priceFall', 'text', forever),
   betSlip: key('betSlip', 'json', untilLogout),
   /** `on` or `off`: bullet comments as the reader wants them, whatever the site begins with. */
   chatBullets: key('chatBullets', 'text', forever),
   /** Ids of games, the last one first. */
   favouriteGames: key('favouriteGames', 'json', untilLogout),
   recentGames: key('recentGames', 'json', untilLogout),
+  /** What this visit to our games has come to, since when. */
+  gameVisit: key('gameVisit', 'json', untilLogout),
   /** Matches and competitions of a venue, as `venue:id`, the last one first. */
   favouriteFixtures: key('favouriteFixtures', 'json', untilLogout),
   favouriteLeagues: key('favouriteLeagues', 'json', untilLogout),

@@ -12,6 +12,7 @@ const Word = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' })
 const view = {
   name: Word,
   filter: closed({
+    ...listFilters.sought,
     ...listFilters.order,
     ...listFilters.member,
     ...listFilters.amount,

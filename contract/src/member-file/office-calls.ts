@@ -18,7 +18,7 @@ export const findMember = endpoint<typeof schema.findMember>()({
   errors: [],
 })
 
-/** Every change of a member's available money, as he sees it himself. */
+/** Every change of one of a member's wallets, as he sees it himself; of one order or bet alone where one is named. */
 export const memberStatement = endpoint<typeof schema.memberStatement>()({
   ...money,
   path: '/office/api/v1/member/one/:memberId/statement',
@@ -57,6 +57,13 @@ export const memberWaterfall = endpoint<typeof schema.memberWaterfall>()({
 export const memberLots = endpoint<typeof schema.memberLots>()({
   ...money,
   path: '/office/api/v1/member/one/:memberId/lots',
+})
+
+/** What promotions gave him or hold ready, as he sees it himself. */
+export const memberGrants = endpoint<typeof schema.memberGrants>()({
+  ...reads,
+  auth: { permission: 'promotion.read' },
+  path: '/office/api/v1/member/one/:memberId/grants',
 })
 
 export const memberProtection = endpoint<typeof schema.memberProtection>()({

@@ -14,6 +14,7 @@ import {
   pageQuery,
 } from '../kernel/schema.ts'
 import { depositStateNames, withdrawalStateNames } from '../payment/method.ts'
+import { listPromotionGrants } from '../promotion/schema.ts'
 import { getLossLimit } from '../protection/schema.ts'
 import { TurnoverLot, turnoverWaterfall } from '../turnover/schema.ts'
 import { listStatement } from '../wallet/schema.ts'
@@ -40,7 +41,7 @@ export const findMember = {
 
 export const memberStatement = {
   params,
-  query: listStatement.query,
+  query: closed({ ...listStatement.query.properties, ...listFilters.order }),
   data: listStatement.data,
 }
 
@@ -128,6 +129,7 @@ export const memberOrigin = {
 export const memberWaterfall = { params, ...turnoverWaterfall }
 
 export const memberLots = { params, data: closed({ items: Type.Array(TurnoverLot) }) }
+export const memberGrants = { params, ...listPromotionGrants }
 export const memberProtection = { params, data: getLossLimit.data }
 
 const order = {

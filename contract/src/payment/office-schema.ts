@@ -1,4 +1,4 @@
-import { assistedWays } from '@zhengju/domain/payment'
+import { assistedWays, providerIds, withdrawalExemptions } from '@zhengju/domain/payment'
 import { Type } from 'typebox'
 import { listFilters } from '../kernel/list-schema.ts'
 import {
@@ -37,6 +37,9 @@ const reviewed = {
   memberId: Id,
   memberName: Text,
   isSecondNeeded: Type.Boolean(),
+  exemption: nullable(
+    oneOf(withdrawalExemptions, 'Why neither turnover, count, quota nor fee was asked of it'),
+  ),
   firstApprover: nullable(Text),
   asks: Type.Integer({
     minimum: 0,
@@ -64,7 +67,7 @@ export const officeGetWithdrawal = {
   data: closed({
     ...reviewed,
     realName: nullable(Text),
-    wallet: closed({ available: Money, held: Money, bonus: Money, debt: Money }),
+    wallet: closed({ available: Money, held: Money, locked: Money, bonus: Money, debt: Money }),
     owed: Money,
     lots: Type.Array(TurnoverLot),
     rules: TurnoverRules,
@@ -209,7 +212,15 @@ const UnmatchedCallback = closed({
   reclaim: nullable(closed({ by: Text, reason: Text, at: Instant })),
 })
 export const officeListCallbacks = {
-  query: closed({ ...pageQuery, isNoted: Type.Optional(Type.Boolean()) }),
+  query: closed({
+    ...pageQuery,
+    ...listFilters.sought,
+    ...listFilters.order,
+    ...listFilters.member,
+    ...listFilters.date,
+    isNoted: Type.Optional(Type.Boolean()),
+    provider: Type.Optional(oneOf(providerIds)),
+  }),
   data: page(UnmatchedCallback),
 }
 const callbackDecision = {

@@ -76,6 +76,10 @@ export const Deposit = closed({
   creditedAmount: nullable(Money),
   /** Of the order as it was made; of what came in, once it is credited, which is less by it. */
   fee: Money,
+  lockedAmount: Type.String({
+    description:
+      'Of what was credited, what is locked above the member’s own deposit limit, as money',
+  }),
   currency: Currency,
   turnoverPercent: Type.Integer({ minimum: 0, description: '100 is ×1' }),
   pay: nullable(
@@ -273,6 +277,15 @@ export const withdrawalOptions = {
     available: Money,
     debt: Money,
     owed: Type.String({ description: 'Valid turnover still to be done, as money' }),
+    isExempt: Type.Boolean({
+      description: 'He excluded himself: no turnover, count, quota or fee, and an operator looks',
+    }),
+    mayAskForAll: Type.Boolean({ description: 'In a time-out, the same where he asks for it' }),
+    aboveLimit: Type.String({
+      description:
+        'Of what is available, what came in above his own deposit limit, as money: it may leave at once',
+    }),
+    allOwn: Type.String({ description: 'What he may have by asking for all, as money' }),
     minAmount: Money,
     maxAmount: Money,
     dailyCountLeft: Type.Integer({ minimum: 0 }),
@@ -290,8 +303,18 @@ export const withdrawalOptions = {
   }),
 }
 
+const IsAllAsked = Type.Boolean({
+  description:
+    'In a time-out: all that is his, whatever is asked of it otherwise; an operator looks',
+})
+
 export const quoteWithdrawal = {
-  query: closed({ amount: Amount, currency: Currency }),
+  query: closed({
+    amount: Amount,
+    currency: Currency,
+    wallet: Type.Optional(oneOf(withdrawnWallets)),
+    isAllAsked: Type.Optional(IsAllAsked),
+  }),
   data: closed({
     currency: Currency,
     amount: Money,
@@ -333,6 +356,7 @@ export const requestWithdrawal = {
     currency: Currency,
     amount: Amount,
     wallet: Type.Optional(oneOf(withdrawnWallets)),
+    isAllAsked: Type.Optional(IsAllAsked),
     withdrawalPassword: Type.Optional(WithdrawalPassword),
     fee: Type.Optional(
       Type.String({ maxLength: 24, description: 'As it was quoted; refused where it changed' }),

@@ -45,11 +45,21 @@ export const PeakSeason = closed({
   teams: Count,
 })
 
+/** Whoever rests sees when a season is, and not what it brings. */
+const MemberSeason = closed({
+  ...PeakSeason.properties,
+  pool: nullable(Money),
+  prizes: Type.Array(PeakSeason.properties.prizes.items, {
+    maxItems: seasonLimits.prizes,
+    description: 'Empty for whoever rests',
+  }),
+})
+
 const OwnRank = closed({ place: Count, total: Money, prize: nullable(Money) })
 
 export const peakBetOverview = {
   data: closed({
-    season: nullable(PeakSeason),
+    season: nullable(MemberSeason),
     /** When the next phase begins. */
     nextAt: nullable(Instant),
     isStopped: Type.Boolean(),
@@ -90,7 +100,7 @@ export const listPeakFriends = {
 
 export const listPeakSeasons = {
   query: closed(pageQuery),
-  data: page(closed({ ...PeakSeason.properties, own: nullable(OwnRank) })),
+  data: page(closed({ ...MemberSeason.properties, own: nullable(OwnRank) })),
 }
 
 export const joinPeakBet = {

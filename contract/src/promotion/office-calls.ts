@@ -42,7 +42,12 @@ export const proposePromotionRule = endpoint<typeof schema.proposePromotionRule>
   ...decide,
   path: '/office/api/v1/promotion/rule/propose',
   auth: { permission: 'promotion.ask' },
-  errors: ['office.reasonRequired', 'promotion.ruleInvalid', 'promotion.dayPast'],
+  errors: [
+    'office.reasonRequired',
+    'promotion.ruleInvalid',
+    'promotion.dayPast',
+    'promotion.dayBegun',
+  ],
 })
 
 /** What a draft would have given for yesterday's facts. Nothing moves. */
@@ -65,6 +70,7 @@ export const approvePromotionRule = endpoint<typeof schema.approvePromotionRule>
     'office.secondPerson',
     'promotion.dryRunNeeded',
     'promotion.dayPast',
+    'promotion.dayBegun',
   ],
 })
 export const refusePromotionRule = endpoint<typeof schema.refusePromotionRule>()({

@@ -44,6 +44,7 @@ export const queuePages = {
   affiliates: { page: 'affiliates', permission: 'affiliate.read' },
   identity: { page: 'identity', permission: 'identity.read' },
   support: { page: 'support', permission: 'support.read' },
+  visitors: { page: 'support', permission: 'support.read' },
   protection: { page: 'protection', permission: 'protection.read' },
   transfers: { page: 'transfers', permission: 'transfer.read' },
   feedback: { page: 'feedback', permission: 'support.read' },
@@ -55,6 +56,17 @@ export const queuePages = {
   chatReports: { page: 'chat', permission: 'chat.read' },
   help: { page: 'help', permission: 'content.read' },
   roles: { page: 'staff', permission: 'role.read' },
+  payouts: { page: 'withdrawals', permission: 'withdrawal.read' },
+  callbacks: { page: 'deposits', permission: 'deposit.read' },
+  publications: { page: 'content', permission: 'content.read' },
+  trading: { page: 'trading', permission: 'trading.read' },
+  gameLimits: { page: 'games', permission: 'game.read' },
+  releases: { page: 'settlements', permission: 'settlement.read' },
+  vouchers: { page: 'vouchers', permission: 'promotion.read' },
+  affiliatePlans: { page: 'affiliates', permission: 'affiliate.read' },
+  peakSeasons: { page: 'peakBet', permission: 'promotion.read' },
+  flipSeasons: { page: 'luckyFlip', permission: 'promotion.read' },
+  mallItems: { page: 'mall', permission: 'mall.read' },
 } as const satisfies Readonly<
   Record<QueueName, { readonly page: OfficePathName; readonly permission: Permission }>
 >

@@ -50,6 +50,17 @@ export const listQueues = { data: closed({ items: Type.Array(Queue) }) }
 
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 
+const alertKinds = [
+  'ledger',
+  'fundEmpty',
+  'channelOut',
+  'rateRefused',
+  'venueRecords',
+  'close',
+  'queueLate',
+  'eventAside',
+] as const
+
 export const getDashboard = {
   data: closed({
     day: SiteDay,
@@ -73,7 +84,7 @@ export const getDashboard = {
     queues: Type.Array(Queue),
     alerts: Type.Array(
       closed({
-        kind: oneOf(['channelOut', 'queueLate', 'eventAside', 'ledger', 'close']),
+        kind: oneOf(alertKinds),
         subject: Type.String({ maxLength: 200 }),
         since: nullable(Instant),
       }),
@@ -131,10 +142,17 @@ export const withdrawalEvidence = {
         amount: Money,
         createdAt: Instant,
         reason: nullable(Text),
+        account: { ...Text, description: 'Where it went, masked but for its end' },
       }),
+    ),
+    shared: closed(
+      { sharedDevice: Count, sharedAddress: Count, sharedCard: Count, sharedName: Count },
+      'With how many other members; who they are is told with `member.link` alone',
     ),
     onDevices: Sharing,
     onAddress: Sharing,
+    onCards: Sharing,
+    onNames: Sharing,
     bets: Type.Array(
       closed({
         venue: Text,

@@ -1,4 +1,5 @@
 import { endpoint } from '../kernel/endpoint.ts'
+import { guardFailures } from '../login/step-up.ts'
 import type * as schema from './schema.ts'
 
 const member = { listener: 'member', auth: 'member' } as const
@@ -114,11 +115,27 @@ export const listFeedback = endpoint<typeof schema.listFeedback>()({
   errors: [],
 })
 
+/**
+ * What somebody asks who cannot come in, with the name that he says is his and how he is reached. Answered alike
+ * whether or not anyone has that name.
+ */
+export const askAsVisitor = endpoint<typeof schema.askAsVisitor>()({
+  listener: 'member',
+  auth: 'anonymous',
+  method: 'POST',
+  path: '/site/api/v1/support/ask',
+  command: false,
+  errors: [...guardFailures, 'captcha.code', 'parameter'],
+})
+
 export const supportLimits = {
   text: 500,
   feedbackText: { min: 5, max: 500 },
   contact: 60,
   feedbackPictures: 6,
   feedbacksPerDay: 10,
+  askText: { min: 5, max: 500 },
+  askContact: { min: 5, max: 60 },
+  asksPerDay: 3,
   pollMs: 3_000,
 } as const

@@ -128,3 +128,19 @@ export const answerFeedback = endpoint<typeof schema.answerFeedback>()({
   command: 'body',
   errors: ['notFound', 'parameter', 'office.decided'],
 })
+
+/** What people asked who could not come in, newest first. */
+export const listVisitorRequests = endpoint<typeof schema.listVisitorRequests>()({
+  ...read,
+  method: 'GET',
+  path: '/office/api/v1/support/visitor/list',
+  errors: [],
+})
+
+/** Answered where he said he is reached: what was answered is noted, and it is done. */
+export const finishVisitorRequest = endpoint<typeof schema.finishVisitorRequest>()({
+  ...answer,
+  path: '/office/api/v1/support/visitor/:requestId/finish',
+  command: 'body',
+  errors: ['notFound', 'parameter', 'office.decided'],
+})

@@ -1,4 +1,10 @@
-import { feedbackKinds, feedbackStates, lineAuthors, ticketStates } from '@zhengju/domain/support'
+import {
+  feedbackKinds,
+  feedbackStates,
+  lineAuthors,
+  ticketStates,
+  visitorRequestStates,
+} from '@zhengju/domain/support'
 import { Type } from 'typebox'
 import { listFilters } from '../kernel/list-schema.ts'
 import {
@@ -74,6 +80,7 @@ export const supportFigures = {
     open: Count,
     complaints: Count,
     overdue: Count,
+    visitors: Count,
     closed: Count,
     firstAnswerMs: nullable(DurationMs),
     resolutionMs: nullable(DurationMs),
@@ -164,4 +171,34 @@ export const answerFeedback = {
   params: closed({ feedbackId: Id }),
   body: closed({ ...command, reply: nullable(Text) }),
   data: Feedback,
+}
+
+const VisitorRequest = closed({
+  id: Id,
+  name: Type.String({ description: 'As he said it' }),
+  memberId: nullable({ ...Id, description: 'Of the member with that name, if there is one' }),
+  contact: Type.String(),
+  text: Type.String(),
+  address: Type.String({ description: 'Where it came from' }),
+  state: oneOf(visitorRequestStates),
+  note: nullable(Type.String()),
+  operator: nullable(Type.String()),
+  createdAt: Instant,
+  doneAt: nullable(Instant),
+})
+
+export const listVisitorRequests = {
+  query: closed({
+    ...pageQuery,
+    ...listFilters.member,
+    ...listFilters.date,
+    state: Type.Optional(oneOf(visitorRequestStates)),
+  }),
+  data: page(VisitorRequest),
+}
+
+export const finishVisitorRequest = {
+  params: closed({ requestId: Id }),
+  body: closed({ ...command, note: Text }),
+  data: VisitorRequest,
 }

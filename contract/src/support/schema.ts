@@ -1,5 +1,6 @@
 import { feedbackKinds, feedbackStates } from '@zhengju/domain/support'
 import { Type } from 'typebox'
+import { captchaAnswer } from '../captcha/schema.ts'
 import {
   CommandId,
   closed,
@@ -105,3 +106,20 @@ export const submitFeedback = {
 }
 
 export const listFeedback = { query: closed(pageQuery), data: page(Feedback) }
+
+export const askAsVisitor = {
+  body: closed({
+    name: Type.String({ minLength: 1, maxLength: 64, description: 'As he says it' }),
+    contact: Type.String({
+      minLength: supportLimits.askContact.min,
+      maxLength: supportLimits.askContact.max,
+      description: 'A phone number, a mail address: where the answer goes',
+    }),
+    text: Type.String({
+      minLength: supportLimits.askText.min,
+      maxLength: supportLimits.askText.max,
+    }),
+    ...captchaAnswer,
+  }),
+  data: Done,
+}

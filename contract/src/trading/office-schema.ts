@@ -69,7 +69,8 @@ const BoardMarket = closed({
   unit: Text,
   number: nullable(Count),
   isOffered: Type.Boolean(),
-  isSuspended: Type.Boolean(),
+  held: { ...TradingTerms, description: 'What holds, of all rules the strictest of each' },
+  own: nullable(TradingTerms),
   worst: Money,
   sides: Type.Array(
     closed({
@@ -121,7 +122,23 @@ export const tradingBoard = {
 
 export const tradingFixture = {
   params: closed({ fixtureId: FixtureId }),
-  data: closed({ ...fixture, marketCount: Count, markets: Type.Array(BoardMarket) }),
+  data: closed({
+    ...fixture,
+    byScore: nullable(
+      closed({
+        rest: { ...Money, description: 'What the markets no final score decides may cost' },
+        cells: Type.Array(
+          closed({
+            home: Count,
+            away: Count,
+            result: { ...Money, description: 'Of the house; below nothing where it loses' },
+          }),
+        ),
+      }),
+    ),
+    marketCount: Count,
+    markets: Type.Array(BoardMarket),
+  }),
 }
 
 export const setTradingRule = {

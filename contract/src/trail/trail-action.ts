@@ -126,6 +126,7 @@ export const trailActions = {
   'support.answerComplaint': { title: '答复投诉' },
   'support.template': { title: '保存客服模板' },
   'support.hours': { title: '修改客服时间' },
+  'support.finishRequest': { title: '处理登录前的求助' },
   'feedback.answer': { title: '处理意见反馈' },
   'inbox.template': { title: '保存站内信模板' },
   'configuration.update': { title: '修改站点配置' },

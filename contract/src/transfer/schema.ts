@@ -79,7 +79,13 @@ export const transferMoney = {
 
 export const recallMoney = {
   body: closed({ commandId: CommandId }),
-  data: closed({ transfers: Type.Array(Transfer) }),
+  data: closed({
+    transfers: Type.Array(Transfer),
+    /** They gave no answer: what stands there stays there. */
+    silent: Type.Array(EnName),
+    /** A transfer of before has no answer yet; what is there waits for it. */
+    underWay: Type.Array(EnName),
+  }),
 }
 
 export const listTransfers = { query: closed(pageQuery), data: page(Transfer) }

@@ -55,7 +55,12 @@ export const TurnoverRules = closed({
 })
 
 export const turnoverAudit = {
-  query: closed({ ...pageQuery, state: Type.Optional(oneOf(['open', 'all'])) }),
+  query: closed({
+    ...pageQuery,
+    state: Type.Optional(
+      oneOf(['open', 'ended', 'all'], 'Open ones oldest first, as they are fed'),
+    ),
+  }),
   data: closed({
     required: Money,
     done: Money,

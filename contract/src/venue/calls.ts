@@ -45,7 +45,10 @@ export const tryGames = endpoint<typeof schema.tryGames>()({
   errors: ['venue.unavailable', 'venue.notOpen', 'protection.timeOut', 'protection.excluded'],
 })
 
-/** What operators have narrowed of our own games, for whoever looks into a lobby; of the others the sheet stands. */
+/**
+ * What operators have narrowed of our own games, and what they have stopped, for whoever looks into a lobby; of the
+ * others the sheet stands.
+ */
 export const listNarrowedGames = endpoint<typeof schema.listNarrowedGames>()({
   method: 'GET',
   path: '/game/api/v1/venue/limits',

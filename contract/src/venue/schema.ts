@@ -51,6 +51,8 @@ export const listNarrowedGames = {
         mostStake: Money,
       }),
     ),
+    paused: Type.Array(Type.String(), { description: 'Games of which no new round begins' }),
+    closedVenues: Type.Array(Type.String(), { description: 'Venues of games in maintenance' }),
   }),
 }
 

@@ -33,6 +33,7 @@ export const reserveVoucher = endpoint<typeof schema.reserveVoucher>()({
     'parameter',
     'voucher.venue',
     'voucher.stake',
+    'voucher.outright',
     'voucher.expired',
     'voucher.used',
     'voucher.unfunded',

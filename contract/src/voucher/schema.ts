@@ -1,3 +1,4 @@
+import { promotionObstacles } from '@zhengju/domain/promotion'
 import { matchVenueIds } from '@zhengju/domain/venue'
 import { voucherBetKinds, voucherKinds, voucherStates } from '@zhengju/domain/voucher'
 import { Type } from 'typebox'
@@ -48,9 +49,14 @@ export const Voucher = closed({
   bet: nullable(Use),
 })
 
+const voucherPage = page(Voucher)
 export const listVouchers = {
   query: closed({ ...pageQuery, group: Type.Optional(oneOf(['usable', 'over'])) }),
-  data: page(Voucher),
+  data: closed({
+    ...voucherPage.properties,
+    /** Why none can be used now: then `usable` holds none out. */
+    restsFor: nullable(oneOf(promotionObstacles)),
+  }),
 }
 
 export const voucherOfBet = {

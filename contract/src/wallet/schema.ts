@@ -31,6 +31,10 @@ export const Wallets = closed({
     most: nullable(Money),
     left: Money,
     unlocksLeft: Type.Integer({ minimum: 0, description: 'On this site day' }),
+    aboveLimit: Type.String({
+      description: 'Of what is locked, what came in above a deposit limit, as money: it is kept',
+    }),
+    aboveLimitUntil: nullable(Instant),
     hasPassword: Type.Boolean({ description: 'Without a withdrawal password nothing is locked' }),
   }),
 })

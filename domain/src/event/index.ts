@@ -76,6 +76,8 @@ export type DomainEvent =
       readonly until: number
       readonly at: number
     }
+  /** An opinion or a complaint got its reply. */
+  | { readonly name: 'feedbackAnswered'; readonly memberId: string; readonly at: number }
 
 /** A bet and the settlement that is the next to be heard of it. */
 export interface Life {

@@ -65,6 +65,7 @@ export const letterOccasions = [
   'exclusionStarted',
   'timeOutEnded',
   'exclusionEnded',
+  'feedbackAnswered',
 ] as const
 export type LetterOccasion = (typeof letterOccasions)[number]
 

@@ -206,6 +206,8 @@ export interface StakeReservation {
   readonly lotId?: string | undefined
   /** Whoever comes later has it no more. */
   readonly until: number
+  /** What it is kept for is a bet that has no voucher. */
+  readonly isBarred?: boolean
 }
 
 /** What a command is decided on; everything in it is loaded after the member's wallet was locked. */

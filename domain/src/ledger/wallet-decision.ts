@@ -103,10 +103,10 @@ function decideReserved(
   reservation: StakeReservation,
 ): WalletDecision {
   const { amount: stake, memberId, currency } = command
-  const { lotId, until } = reservation
+  const { lotId, until, isBarred = false } = reservation
   const lot = lotId && view.lots(memberId, currency).find(({ id }) => id === lotId)
   const isThere = lot ? lot.state === 'open' && lot.balance === stake : lotId === undefined
-  if (until <= view.now || !isThere || command.isReplay) {
+  if (until <= view.now || !isThere || command.isReplay || isBarred) {
     return { does: 'refuse', failure: 'voucher.lapsed' }
   }
   const lots = lot ? [{ lotId: lot.id, amount: stake }] : []

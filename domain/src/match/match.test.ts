@@ -145,6 +145,22 @@ describe('an invented match', () => {
     expect(Math.abs(covariance) / Math.sqrt(variance)).toBeLessThan(4)
   }, 60_000)
 
+  test('what was given stands until it is taken, and never before', () => {
+    const at = (kind: 'goal' | 'corner' | 'redCard', second: number) =>
+      ({ kind, side: 'home', half: 1, second }) as const
+    const plan: MatchPlan = {
+      halfSec: [2_800, 2_900],
+      events: [at('corner', 100), at('goal', 300), at('redCard', 320), at('corner', 2_790)],
+    }
+    const given = (sec: number) => matchAt(plan, sec, 0.45).play?.given
+    expect([99, 141, 299, 361].map(given)).toEqual([undefined, undefined, undefined, undefined])
+    expect([100, 140].map(given)).toEqual(Array(2).fill({ kind: 'corner', side: 'home' }))
+    expect(given(310)).toEqual({ kind: 'kickOff', side: 'away' })
+    expect(given(320)).toEqual({ kind: 'freeKick', side: 'away' })
+    // Half-time is no time to take a corner.
+    expect([2_795, 2_801].map(given)).toEqual([{ kind: 'corner', side: 'home' }, undefined])
+  })
+
   test('its moments only ever move forward', () => {
     fc.assert(
       fc.property(matches, (match) => {

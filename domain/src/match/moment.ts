@@ -1,4 +1,4 @@
-import type { FixtureState, Period, Score } from '../sport/index.ts'
+import type { FixtureState, GivenBall, Period, PlayNow, Score } from '../sport/index.ts'
 import type { MatchEvent, MatchPlan } from './plan.ts'
 
 /** How a match stands at one instant. */
@@ -14,6 +14,8 @@ export interface MatchMoment {
   readonly corners: Score
   /** Of each quarter, set or map that has begun; football has none. */
   readonly parts?: readonly Score[]
+  /** While something is played. */
+  readonly play?: PlayNow | undefined
   /** Seconds since the last goal or red card. */
   readonly sinceIncidentSec: number | undefined
   /** Part of the match's playing time still to come, each half weighing its share of goals. */
@@ -59,6 +61,7 @@ export function matchAt(
   const past = plan.events.filter((event) => instantOf(plan, event) <= sinceKickOffSec)
   const incident = past.findLast((event) => event.kind !== 'corner')
   const left = playLeft(plan, sinceKickOffSec)
+  const given = whistle.state === 'live' ? givenAt(plan, past, sinceKickOffSec) : undefined
   const isAfterHalf = whistle.period !== 'notStarted' && whistle.period !== 'firstHalf'
   return {
     ...whistle,
@@ -71,6 +74,7 @@ export function matchAt(
       : undefined,
     redCards: count(past, 'redCard'),
     corners: count(past, 'corner'),
+    ...(given && { play: { run: [], given } }),
     sinceIncidentSec: incident && sinceKickOffSec - instantOf(plan, incident),
     remaining: left.first * firstHalfShare + left.second * (1 - firstHalfShare),
     remainingFirstHalf: left.first * firstHalfShare,
@@ -81,6 +85,23 @@ export function matchAt(
 export function instantOf(plan: MatchPlan, event: MatchEvent): number {
   return event.half === 1 ? event.second : plan.halfSec[0] + halfTimeSec + event.second
 }
+
+/** What the newest event gave to a side, for as long as it takes to be taken; never of another half. */
+function givenAt(plan: MatchPlan, past: readonly MatchEvent[], sec: number): GivenBall | undefined {
+  const newest = past.at(-1)
+  if (!newest || sec - instantOf(plan, newest) > takenWithinSec) return undefined
+  const other = newest.side === 'home' ? 'away' : 'home'
+  switch (newest.kind) {
+    case 'goal':
+      return { kind: 'kickOff', side: other }
+    case 'redCard':
+      return { kind: 'freeKick', side: other }
+    case 'corner':
+      return { kind: 'corner', side: newest.side }
+  }
+}
+
+const takenWithinSec = 40
 
 function phaseAt(
   plan: MatchPlan,

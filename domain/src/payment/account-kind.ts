@@ -50,7 +50,7 @@ export const accountKinds = {
     holder: '持有人',
     method: 'ebpay',
     identifier: 'account',
-    fields: [{ ...field('account', 'walletAddress', '钱包地址'), hint: walletHint('EBpay') }],
+    fields: [wallet('EBpay')],
   },
   koipay: {
     type: 4,
@@ -58,7 +58,7 @@ export const accountKinds = {
     holder: '持有人',
     method: 'koipay',
     identifier: 'account',
-    fields: [{ ...field('account', 'walletAddress', '钱包地址'), hint: walletHint('KOIpay') }],
+    fields: [wallet('KOIpay')],
   },
   alipay: {
     type: 5,
@@ -118,6 +118,8 @@ export interface AccountKindField extends AccountField {
   readonly hint?: string
   /** The form does not go on without it, the call does. */
   readonly isAskedFor?: boolean
+  /** Nothing in it checks itself: the form asks for it twice, and sends it where both are the same. */
+  readonly isTypedTwice?: boolean
 }
 
 function field<const Id extends string, const Input extends AccountField['input']>(
@@ -128,8 +130,12 @@ function field<const Id extends string, const Input extends AccountField['input'
   return { id, input, label, isRequired: true as boolean }
 }
 
-function walletHint(name: string): string {
-  return `请从 ${name} 应用里复制，逐字核对。`
+function wallet(name: string) {
+  return {
+    ...field('account', 'walletAddress', '钱包地址'),
+    hint: `请从 ${name} 应用里复制，逐字核对。`,
+    isTypedTwice: true,
+  }
 }
 
 /** The kind of a number on the wire. */

@@ -89,7 +89,7 @@ describe('callback', () => {
   })
 
   test('late money goes to an operator, also before the expiry job ran', () => {
-    const late = { kind: 'reconcile', reason: 'late', amount: 100_000n }
+    const late = { kind: 'reconcile', reason: 'late', amount: 100_000n, isLate: true }
     expect(callbackDecision(order, paid, { ...inTime, now: expiryMs })).toEqual(late)
     for (const state of ['expired', 'cancelled'] as const) {
       expect(callbackDecision({ ...order, state }, paid, inTime)).toEqual(late)
@@ -101,6 +101,7 @@ describe('callback', () => {
       kind: 'reconcile',
       reason: 'amount',
       amount: 99_999n,
+      isLate: false,
     })
   })
 
@@ -117,8 +118,11 @@ describe('callback', () => {
 
   test('a transfer that was dismissed under another order goes to an operator, never to credit', () => {
     const named = { ...inTime, others: ['cancelled'] as const }
-    const decision = { kind: 'reconcile', reason: 'transfer', amount: 100_000n }
+    const decision = { kind: 'reconcile', reason: 'transfer', amount: 100_000n, isLate: false }
     expect(callbackDecision(order, paid, named)).toEqual(decision)
+    // It may be late as well: coins are worth what they are worth now.
+    const tooLate = { ...named, now: expiryMs }
+    expect(callbackDecision(order, paid, tooLate)).toEqual({ ...decision, isLate: true })
   })
 
   test.each(withMoney)('%s, a callback changes nothing; what does not fit has a name', (state) => {

@@ -156,7 +156,13 @@ export interface DepositCallback {
  */
 export type CallbackDecision =
   | { readonly kind: 'credit'; readonly amount: Minor }
-  | { readonly kind: 'reconcile'; readonly reason: ReconcileReason; readonly amount: Minor }
+  | {
+      readonly kind: 'reconcile'
+      readonly reason: ReconcileReason
+      readonly amount: Minor
+      /** Whatever the reason: coins are worth what they are worth now, not at the frozen price. */
+      readonly isLate: boolean
+    }
   | { readonly kind: 'duplicate' | 'noMoney' }
   | { readonly kind: 'secondTransfer' | 'contradiction' | 'mismatch' }
   | { readonly kind: 'refuse'; readonly reason: 'currency' | 'amountNotPositive' }
@@ -187,10 +193,12 @@ export function callbackDecision(
   }
   if (others.some(hasTransfer)) return { kind: 'secondTransfer' }
   const { amount } = callback
-  if (others.length > 0) return { kind: 'reconcile', reason: 'transfer', amount }
   const isLate = !isOpenDeposit(order.state) || now >= order.expiresAt
-  if (isLate) return { kind: 'reconcile', reason: 'late', amount }
-  if (amount !== order.price.payAmount) return { kind: 'reconcile', reason: 'amount', amount }
+  if (others.length > 0) return { kind: 'reconcile', reason: 'transfer', amount, isLate }
+  if (isLate) return { kind: 'reconcile', reason: 'late', amount, isLate }
+  if (amount !== order.price.payAmount) {
+    return { kind: 'reconcile', reason: 'amount', amount, isLate }
+  }
   return { kind: 'credit', amount }
 }
 

@@ -12,6 +12,7 @@ import {
   type WithdrawalFacts,
   type WithdrawalState,
   withdrawalDecision,
+  withdrawalExemption,
   withdrawalStates,
 } from './index.ts'
 
@@ -141,4 +142,27 @@ test('a payout that is said to have failed is confirmed by another person, after
   expect(markVerdict(mark, 'lin', hour)).toBe('office.secondPerson')
   expect(markVerdict(mark, 'wang', 599_999)).toBe('payment.payoutUnderWay')
   expect(markVerdict(mark, 'wang', 600_000)).toBe('confirmable')
+})
+
+describe('what is asked of no order', () => {
+  const facts = {
+    restriction: undefined,
+    isAllAsked: false,
+    amount: 100_00n,
+    aboveLimit: 0n,
+    isFree: false,
+  } as const
+  test.each([
+    ['a usual one', {}, undefined],
+    ['of whoever excluded himself', { restriction: 'exclusion' }, 'exclusion'],
+    ['in a time-out, not asked for', { restriction: 'timeOut' }, undefined],
+    ['in a time-out, asked for', { restriction: 'timeOut', isAllAsked: true }, 'timeOut'],
+    ['of whoever may play, asked for all the same', { isAllAsked: true }, undefined],
+    ['all of it above a limit', { aboveLimit: 100_00n }, 'aboveLimit'],
+    ['a cent more than that', { aboveLimit: 99_99n }, undefined],
+    ['that would go freely anyway', { aboveLimit: 100_00n, isFree: true }, undefined],
+    ['of nothing', { amount: 0n, aboveLimit: 100_00n }, undefined],
+  ] as const)('%s', (_, change, expected) => {
+    expect(withdrawalExemption({ ...facts, ...change })).toBe(expected)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Minor } from '../money/index.ts'
-import { type MemberStatus, mayWithdraw } from '../protection/index.ts'
+import { type MemberStatus, mayWithdraw, type RestrictionKind } from '../protection/index.ts'
 
 /** A withdrawal's states; their wire numbers and the steps a member sees stand in the contract. */
 export const withdrawalStates = [
@@ -64,6 +64,30 @@ export function isOpenWithdrawal(state: WithdrawalState): boolean {
 /** Whether the held money goes back to the member. */
 export function isReturnedWithdrawal(state: WithdrawalState): boolean {
   return state === 'refused' || state === 'failed'
+}
+
+/**
+ * Why an order asks neither for turnover nor for room in the day, and costs nothing. `exclusion`: its member excluded himself;
+ * `timeOut`: he asked for it in a time-out; `aboveLimit`: all of it came in above his own deposit limit.
+ */
+export const withdrawalExemptions = ['exclusion', 'timeOut', 'aboveLimit'] as const
+export type WithdrawalExemption = (typeof withdrawalExemptions)[number]
+
+/** Which one holds; undefined: the order is one like any other. */
+export function withdrawalExemption(facts: {
+  readonly restriction: RestrictionKind | undefined
+  /** He asks for all that is his, whatever is asked of it otherwise. */
+  readonly isAllAsked: boolean
+  readonly amount: Minor
+  /** What is locked above a deposit limit, minor units. */
+  readonly aboveLimit: Minor
+  /** Whether it would go as any other order, and cost nothing. */
+  readonly isFree: boolean
+}): WithdrawalExemption | undefined {
+  const { restriction, isAllAsked, amount, aboveLimit, isFree } = facts
+  if (restriction === 'exclusion') return 'exclusion'
+  if (restriction === 'timeOut' && isAllAsked) return 'timeOut'
+  return !isFree && amount > 0n && amount <= aboveLimit ? 'aboveLimit' : undefined
 }
 
 /** Thresholds in minor units, holds in milliseconds: configuration of the profile. */

@@ -64,10 +64,14 @@ test.each([
   [{ state: 'live' }, 'office.decided'],
   [{ askedBy: 'b' }, 'office.secondPerson'],
   [{ fromDay: '2026-01-01' }, 'promotion.dayPast'],
+  [{ kind: 'rebate' }, 'promotion.dayBegun'],
+  [{ kind: 'coin' }, 'promotion.dayBegun'],
+  [{ kind: 'rebate', fromDay: '2026-01-03' }, undefined],
   [{ triedOn: '2025-12-31' }, 'promotion.dryRunNeeded'],
   [{ triedOn: undefined }, 'promotion.dryRunNeeded'],
 ] as const)('a version %o goes live: %s', (part, expected) => {
-  const version = { state: 'draft', askedBy: 'a', fromDay: '2026-01-02', triedOn: '2026-01-01' }
+  const own = { kind: 'vip', state: 'draft', askedBy: 'a' }
+  const version = { ...own, fromDay: '2026-01-02', triedOn: '2026-01-01' }
   const by = { operatorId: 'b', today: '2026-01-02', yesterday: '2026-01-01' }
   expect(
     approvalFailure({ ...version, ...part } as Parameters<typeof approvalFailure>[0], by),

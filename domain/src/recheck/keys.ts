@@ -1,4 +1,5 @@
 import type { BetLeg, LegFact } from '../slip/index.ts'
+import type { Proposition, Side } from '../sport/index.ts'
 import {
   type Count,
   countKey,
@@ -12,7 +13,7 @@ import {
 } from '../sports/kernel/index.ts'
 
 /** What a leg was placed on, in the words of the kernels. A goal line in play is settled by the score at its placement. */
-export function kernelPick(leg: BetLeg): Pick {
+export function kernelPick(leg: PickedLeg): Pick {
   const { family, unit = 'goals', period, side, line, number } = leg
   const most = unit !== 'goals' ? mostOfStages : period === 'full' ? 4 : 3
   return {
@@ -24,6 +25,10 @@ export function kernelPick(leg: BetLeg): Pick {
     ...(number !== undefined && { number }),
     ...(family === 'correctScore' && { most }),
   } as Pick
+}
+
+export interface PickedLeg extends Proposition {
+  readonly side: Side
 }
 
 /** The result that a leg waits for: the last of those that decide it. */

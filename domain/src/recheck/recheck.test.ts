@@ -64,6 +64,18 @@ describe('a record that is settled once more', () => {
     for (const one of forged) expect(recheckSlip(one)).toMatchObject({ isSame: false })
   })
 
+  test('is checked without any fact where its legs were made void, and told where they pay more', () => {
+    const legs = record.legs.map(({ facts: _facts, finalScore: _score, ...leg }) => {
+      return { ...leg, voided: 'calledOff', result: 'void' } as const
+    })
+    const settled = legs.map(({ odds }) => ({ odds, result: 'void' }) as const)
+    const voided = { ...record, legs, payout: slipPayoutBy(payoutRules, record, settled) }
+    expect(recheckSlip(voided)).toMatchObject({ kind: 'checked', isSame: true })
+    expect(recheckSlip({ ...voided, payout: voided.payout + 1n })).toMatchObject({ isSame: false })
+    const won = legs.map((leg) => ({ ...leg, result: 'won' as const }))
+    expect(recheckSlip({ ...voided, legs: won })).toMatchObject({ isSame: false })
+  })
+
   test('says that it cannot, without facts or by numbers that it does not know', () => {
     const legs = record.legs.map(({ facts: _facts, ...leg }) => leg)
     for (const one of [

@@ -46,8 +46,12 @@ export function recheckSlip(record: SlipRecord): RecheckedSlip {
   return { kind: 'checked', legs: checked, payout, isSame }
 }
 
-/** Each fact that decides it; a void one is there without a score. Who was first may be known before the count is. */
+/**
+ * Each fact that decides it; a void one is there without a score. Who was first may be known before the count is. What two
+ * operators made void is decided without any.
+ */
 function hasFacts(leg: BetLeg): boolean {
+  if (leg.voided) return leg.result !== undefined
   const last = readsOf(leg).at(-1)
   return leg.result !== undefined && (leg.facts ?? []).some(({ period }) => period === last)
 }

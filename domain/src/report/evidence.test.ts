@@ -13,6 +13,8 @@ const clean: EvidenceFacts = {
   deviceSeenAt: 0,
   onDevices: 0,
   onAddress: 0,
+  onCards: 0,
+  onNames: 0,
   owed: 0n,
   debt: 0n,
   deposited: 1_000n,
@@ -29,7 +31,9 @@ test.each([
   ['turnover', 'bad', { owed: 1n }],
   ['debt', 'bad', { debt: 1n }],
   ['sharedDevice', 'bad', { onDevices: 1 }],
+  ['sharedCard', 'bad', { onCards: 1 }],
   ['sharedAddress', 'look', { onAddress: 1 }],
+  ['sharedName', 'look', { onNames: 1 }],
   ['card', 'look', { paidToAccount: 0 }],
   ['card', 'look', { accountAddedAt: 99 * day }],
   ['device', 'look', { deviceSeenAt: 98 * day }],
@@ -45,6 +49,8 @@ test('property: every rule once, the worst first', () => {
   const facts = fc.record({
     onDevices: count,
     onAddress: count,
+    onCards: count,
+    onNames: count,
     paidToAccount: count,
     owed: fc.bigInt({ min: 0n, max: 1n }),
   })

@@ -15,6 +15,9 @@ export interface EvidenceFacts {
   /** Other members who use his devices, and those who came from the same address lately. */
   readonly onDevices: number
   readonly onAddress: number
+  /** Those who have, or had, an account of his, and those who proved the same name. */
+  readonly onCards: number
+  readonly onNames: number
   readonly owed: Minor
   readonly debt: Minor
   readonly deposited: Minor
@@ -28,7 +31,9 @@ export const evidenceKinds = [
   'turnover',
   'debt',
   'sharedDevice',
+  'sharedCard',
   'sharedAddress',
+  'sharedName',
   'card',
   'device',
   'member',
@@ -61,6 +66,8 @@ const rules: Readonly<Record<EvidenceKind, (facts: EvidenceFacts) => EvidenceLev
   turnover: ({ owed }) => (owed > 0n ? 'bad' : 'ok'),
   debt: ({ debt }) => (debt > 0n ? 'bad' : 'ok'),
   sharedDevice: ({ onDevices }) => (onDevices > 0 ? 'bad' : 'ok'),
+  sharedCard: ({ onCards }) => (onCards > 0 ? 'bad' : 'ok'),
+  sharedName: ({ onNames }) => (onNames > 0 ? 'look' : 'ok'),
   sharedAddress: ({ onAddress }) => (onAddress > 0 ? 'look' : 'ok'),
   card: ({ now, accountAddedAt, paidToAccount }) =>
     paidToAccount > 0 && now - accountAddedAt >= newForMs.card ? 'ok' : 'look',

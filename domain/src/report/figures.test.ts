@@ -50,6 +50,19 @@ test('a settlement that is taken back leaves no stake, no win and an open bet', 
   expect(figuresOf(sums)).toMatchObject({ staked: 0n, ggr: 0n, openChange: 30n })
 })
 
+test('what was held and not risked is no stake, and none again when the settlement is taken back', () => {
+  const rest = {
+    movement: 'betSettled',
+    purpose: 'held',
+    cameIn: 0n,
+    wentOut: 30n,
+    count: 1,
+  } as const
+  expect(figuresOf([{ ...rest, unrisked: 20n }]).staked).toBe(10n)
+  const back = { ...rest, movement: 'settlementCancelled', cameIn: 30n, wentOut: 0n } as const
+  expect(figuresOf([rest, { ...back, unrisked: 20n }]).staked).toBe(20n)
+})
+
 test('property: spans add up', () => {
   const sum = fc.record({
     movement: fc.constantFrom(...movementNames),

@@ -9,6 +9,8 @@ export interface MovementSum {
   readonly wentOut: Minor
   /** Transactions. */
   readonly count: number
+  /** Of what settlements moved: what had been held and not risked, no part of a stake. */
+  readonly unrisked?: Minor
 }
 
 /** A span of time in figures, minor units. Every one of them is a sum of ledger entries, so they add up over spans. */
@@ -17,7 +19,7 @@ export interface Figures {
   readonly depositCount: number
   readonly payouts: Minor
   readonly payoutCount: number
-  /** Stakes that were decided. */
+  /** Stakes that were decided, as far as they were risked. */
   readonly staked: Minor
   /** Stakes minus what was paid for them, contributions to jackpots deducted. */
   readonly ggr: Minor
@@ -72,9 +74,12 @@ export function figuresOf(sums: readonly MovementSum[]): Figures {
   const count = (names: readonly MovementName[], purpose: AccountPurpose) =>
     of(names, purpose).reduce((total, one) => total + one.count, 0)
   // What a cancelled settlement put back into the hold leaves the book again.
-  const takenBack = of(['settlementCancelled'], 'held').reduce((sum, one) => sum + one.cameIn, 0n)
+  const takenBack = of(['settlementCancelled'], 'held').reduce(
+    (sum, { cameIn, unrisked = 0n }) => sum + cameIn - unrisked,
+    0n,
+  )
   const staked = of(['betSettled', 'betWon', 'betCashedOut'], 'held').reduce(
-    (sum, one) => sum + one.wentOut,
+    (sum, { wentOut, unrisked = 0n }) => sum + wentOut - unrisked,
     0n,
   )
   const ggr = net(ofGgr, 'book')

@@ -8,6 +8,7 @@ export const queueLimitsMs = {
   affiliates: 3 * 24 * 3_600_000,
   identity: 12 * 3_600_000,
   support: 3 * 60_000,
+  visitors: 12 * 3_600_000,
   protection: 24 * 3_600_000,
   transfers: 60 * 60_000,
   feedback: 24 * 3_600_000,
@@ -19,6 +20,17 @@ export const queueLimitsMs = {
   chatReports: 2 * 3_600_000,
   help: 24 * 3_600_000,
   roles: 24 * 3_600_000,
+  payouts: 60 * 60_000,
+  callbacks: 12 * 3_600_000,
+  publications: 24 * 3_600_000,
+  trading: 60 * 60_000,
+  gameLimits: 12 * 3_600_000,
+  releases: 60 * 60_000,
+  vouchers: 24 * 3_600_000,
+  affiliatePlans: 24 * 3_600_000,
+  peakSeasons: 24 * 3_600_000,
+  flipSeasons: 24 * 3_600_000,
+  mallItems: 24 * 3_600_000,
 } as const
 
 export type QueueName = keyof typeof queueLimitsMs
@@ -32,6 +44,7 @@ export const queueNames: readonly QueueName[] = [
   'affiliates',
   'identity',
   'support',
+  'visitors',
   'protection',
   'transfers',
   'feedback',
@@ -43,6 +56,17 @@ export const queueNames: readonly QueueName[] = [
   'chatReports',
   'help',
   'roles',
+  'payouts',
+  'callbacks',
+  'publications',
+  'trading',
+  'gameLimits',
+  'releases',
+  'vouchers',
+  'affiliatePlans',
+  'peakSeasons',
+  'flipSeasons',
+  'mallItems',
 ]
 
 /** Whether the oldest (epoch ms; null for none) has waited too long. */

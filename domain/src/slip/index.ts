@@ -18,7 +18,7 @@ import type {
 import type { VenueId } from '../venue/index.ts'
 import type { BetLeg } from './leg.ts'
 
-export { marketKey, winKey } from './key.ts'
+export { marketKey, readMarketKey, winKey } from './key.ts'
 export { type BetLeg, isFromPlacement, type LegFact, placedLeg } from './leg.ts'
 
 /** Slip and bet as venues take them: what every venue adapter produces, the house keeps and every slip reads. */
@@ -136,6 +136,15 @@ export interface SlipBet {
 /** What a member may choose for it. */
 export const slipPercents = [0, 2, 5, 10] as const
 export type SlipPercent = (typeof slipPercents)[number]
+
+/** By how much a price may be below the one that was seen, in per cent, where any is accepted: what may be chosen. */
+export const fallPercents = [0, 2, 5, 10] as const
+export type FallPercent = (typeof fallPercents)[number]
+
+/** Reckoned in the whole units of decimal odds: nothing is rounded in anyone's favour. */
+export function isWithinFall(seen: OddsE5, now: OddsE5, percent: number): boolean {
+  return now * 100 >= seen * (100 - percent)
+}
 
 /** Singles: each leg is a bet of its own. Combined: the legs of one parlay or system bet. */
 export type SlipMode = 'singles' | 'combined'

@@ -20,6 +20,18 @@ export function marketKey(leg: KeyedProposition): string {
   return propositionKey(leg).join('/')
 }
 
+/** What such a key says: a line in play counts from the start in it. */
+export function readMarketKey(key: string): Proposition {
+  const [period = '', family = '', line = '', unit, number] = key.split('/')
+  return {
+    period: period as Proposition['period'],
+    family: family as Proposition['family'],
+    line: line === '' ? undefined : Number(line),
+    ...(unit !== undefined && { unit: unit as NonNullable<Proposition['unit']> }),
+    ...(number !== undefined && number !== '' && { number: Number(number) }),
+  }
+}
+
 interface KeyedProposition extends Proposition {
   readonly scoreAtPlacement?: Score | undefined
 }

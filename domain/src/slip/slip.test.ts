@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalOdds, negativeStakeModes, oddsFormats, stakeTerms } from '../odds/index.ts'
-import { isFromPlacement, stakeRange } from './index.ts'
+import { fallPercents, isFromPlacement, isWithinFall, stakeRange } from './index.ts'
 
 const single = { kind: 'single', minStake: 100n, maxStake: 2_000_000n } as const
 
@@ -51,4 +51,22 @@ test('a handicap of goals is counted from its placement, of the match and its fi
   expect(isFromPlacement({ ...handicap, period: 'secondHalf' })).toBe(false)
   expect(isFromPlacement({ ...handicap, unit: 'corners' })).toBe(false)
   expect(isFromPlacement({ ...handicap, family: 'total' })).toBe(false)
+})
+
+test('property: a price is within a fall exactly as long as it is no less than that share of the seen one', () => {
+  const anyOdds = fc.integer({ min: 100_001, max: 1_000_000_000 })
+  fc.assert(
+    fc.property(anyOdds, fc.constantFrom(...fallPercents), (seen, percent) => {
+      // In whole units, by another way: the least that is taken, and one less.
+      const least = Number((BigInt(seen) * BigInt(100 - percent) + 99n) / 100n)
+      expect(isWithinFall(seen, least, percent)).toBe(true)
+      expect(isWithinFall(seen, least - 1, percent)).toBe(false)
+      expect(isWithinFall(seen, seen, percent)).toBe(true)
+      expect(isWithinFall(seen, seen - 1, 0)).toBe(false)
+      // Whoever takes a greater fall takes every smaller one.
+      for (const wider of fallPercents.filter((one) => one > percent)) {
+        expect(isWithinFall(seen, least, wider)).toBe(true)
+      }
+    }),
+  )
 })

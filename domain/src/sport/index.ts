@@ -1,8 +1,10 @@
 import type { VenueId } from '../venue/index.ts'
 import type { DeadHeatRule, OutrightView } from './outright.ts'
+import type { PlayNow } from './play.ts'
 import type { FixtureStory } from './story.ts'
 
 export * from './outright.ts'
+export * from './play.ts'
 export * from './story.ts'
 
 /**
@@ -197,6 +199,8 @@ export interface Fixture {
   readonly corners: Score
   /** Of each quarter, set or map that has begun. */
   readonly parts?: readonly Score[]
+  /** While something is played. */
+  readonly play?: PlayNow | undefined
   readonly isNeutral: boolean
   /** Of the fixture as a whole: a market takes bets only while this is open too. */
   readonly marketState: MarketState
@@ -262,6 +266,7 @@ export type FixtureChange =
       readonly redCards: Score
       readonly corners: Score
       readonly parts?: readonly Score[]
+      readonly play?: PlayNow | undefined
     }
   | { readonly kind: 'suspension'; readonly fixtureId: string; readonly marketState: MarketState }
   | {

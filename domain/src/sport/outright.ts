@@ -30,6 +30,17 @@ export interface OutrightMatch {
   readonly score?: Score
 }
 
+/** The one market of an outright is known by its id alone, so that whoever has no list of matches knows it too. */
+export function outrightMarketId(fixtureId: string): string {
+  return `${fixtureId}${ending}`
+}
+
+export function isOutrightMarketId(marketId: string): boolean {
+  return marketId.endsWith(ending)
+}
+
+const ending = '_pre_outright'
+
 /** What a selection of an outright is called in its market. */
 export function outrightSide(number: number): string {
   return `t${number}`

@@ -6,6 +6,8 @@ export interface FixtureStory {
   readonly incidents: readonly StoryIncident[]
   readonly home: SideStory
   readonly away: SideStory
+  /** Of the competition by now, `mostTableRows` of it: its first ones, and both sides wherever they stand. */
+  readonly table: readonly StoryTableRow[]
   /** Prices of who wins at the end, by the market's sides, as they stood from when on. */
   readonly prices: readonly PricePoint[]
 }
@@ -32,6 +34,19 @@ export interface SideStory {
   readonly of: number
 }
 
+export interface StoryTableRow {
+  readonly rank: number
+  readonly name: string
+  readonly played: number
+  readonly points: number
+  readonly scored: number
+  readonly conceded: number
+  /** The side of the fixture that it is. */
+  readonly own?: 'home' | 'away'
+}
+
+export const mostTableRows = 20
+
 export const finishes = ['won', 'drawn', 'lost'] as const
 export type Finish = (typeof finishes)[number]
 
@@ -49,10 +64,19 @@ export interface FinishedMatch {
   readonly endedAt: number
 }
 
+export interface CompetitionStory {
+  sideOf(competitorId: string): SideStory
+  tableOf(of: TableOf): readonly StoryTableRow[]
+}
+
+export interface TableOf {
+  readonly homeId: string
+  readonly awayId: string
+  readonly nameOf: (competitorId: string) => string
+}
+
 /** Three points for a win, one for a draw; level sides by difference, then by what they scored, then by their ids. */
-export function sideStories(
-  matches: readonly FinishedMatch[],
-): (competitorId: string) => SideStory {
+export function competitionStory(matches: readonly FinishedMatch[]): CompetitionStory {
   const rows = new Map<string, Row>()
   for (const match of matches.toSorted((a, b) => b.endedAt - a.endedAt)) {
     const { home, away } = match.score
@@ -67,12 +91,35 @@ export function sideStories(
       (oneId < otherId ? -1 : 1),
   )
   const rankOf = new Map(order.map(([id], at) => [id, at + 1]))
-  return (id) => {
-    const { form = [], points = 0, played = 0 } = rows.get(id) ?? {}
-    const rank = rankOf.get(id)
-    const own = { form: form.slice(0, mostForm), played, points, of: rows.size }
-    return rank === undefined ? own : { ...own, rank }
+  return {
+    sideOf(id) {
+      const { form = [], points = 0, played = 0 } = rows.get(id) ?? {}
+      const rank = rankOf.get(id)
+      const own = { form: form.slice(0, mostForm), played, points, of: rows.size }
+      return rank === undefined ? own : { ...own, rank }
+    },
+    tableOf: (of) => tableOf(order, of),
   }
+}
+
+/** Whoever stands below the last row that is shown takes the place of one that is neither side. */
+function tableOf(
+  order: readonly (readonly [string, Row])[],
+  { homeId, awayId, nameOf }: TableOf,
+): readonly StoryTableRow[] {
+  const all = order.map(([id, { played, points, scored, conceded }], at): StoryTableRow => {
+    const row = { rank: at + 1, name: nameOf(id), played, points, scored, conceded }
+    if (id === homeId) return { ...row, own: 'home' }
+    return id === awayId ? { ...row, own: 'away' } : row
+  })
+  const below = all.slice(mostTableRows).filter(({ own }) => own !== undefined)
+  let room = mostTableRows - below.length - all.slice(0, mostTableRows).filter(isOwn).length
+  const kept = all.slice(0, mostTableRows).filter((row) => isOwn(row) || room-- > 0)
+  return [...kept, ...below]
+}
+
+function isOwn({ own }: StoryTableRow): boolean {
+  return own !== undefined
 }
 
 interface Row {

@@ -64,3 +64,7 @@ export function nextFeedback(
   if (state === 'answered') return undefined
   return event === 'answered' ? 'answered' : state === 'submitted' ? 'handling' : undefined
 }
+
+/** What people ask who cannot come in: it waits until somebody has answered it outside the site. */
+export const visitorRequestStates = ['waiting', 'done'] as const
+export type VisitorRequestState = (typeof visitorRequestStates)[number]

@@ -43,6 +43,9 @@ export function askPauseMs(asks: number): number {
   return Math.min(2_000 * 2 ** asks, 30_000)
 }
 
+/** Records of a venue that were not read for so long are missed by everything that counts stakes. */
+export const recordsLateMs = 300_000
+
 /** So long after the first operator's word no call that was sent before it is under way. */
 export const markWaitMs = 600_000
 

@@ -125,21 +125,25 @@ export function legsKey(kind: VoucherBetKind, legs: readonly NamedLeg[]): string
   return `${kind} ${names.toSorted().join(' ')}`
 }
 
-/**
- * The same of what a venue says of a bet; undefined of what is no such bet. An outright has no voucher: of a place that is
- * shared a free bet would pay less than the half that won.
- */
+/** The same of what a venue says of a bet; undefined of what is no such bet. */
 export function legsKeyOf(detail: unknown): string | undefined {
   const legs = legsIn(detail)
   const kind = voucherBetKinds.find((one) => one === fieldOf(detail, 'kind'))
   if (!kind || legs.length === 0) return undefined
-  if (legs.some((leg) => fieldOf(leg, 'family') === 'outright')) return undefined
   const named = legs.map((leg) => ({
     fixtureId: String(fieldOf(leg, 'fixtureId')),
     marketId: String(fieldOf(leg, 'marketId')),
     selectionId: String(fieldOf(leg, 'selectionId')),
   }))
   return legsKey(kind, named)
+}
+
+/**
+ * An outright has no voucher: of a place that is shared a free bet would pay less than the half that won. Whoever had one
+ * kept for it all the same is refused, and his own money is not taken instead.
+ */
+export function isOutrightBet(detail: unknown): boolean {
+  return legsIn(detail).some((leg) => fieldOf(leg, 'family') === 'outright')
 }
 
 /** Whether a settlement says that the bet was void in all of its legs. */

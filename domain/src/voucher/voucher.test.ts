@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { legsKeyOf } from './index.ts'
+import { isOutrightBet, legsKeyOf } from './index.ts'
 
-test('a bet on an outright is none that a voucher is kept for', () => {
+test('a bet on an outright has its name as any other, and is known to have no voucher', () => {
   const leg = { fixtureId: '1', marketId: 'm', selectionId: 's', family: '1x2' }
-  expect(legsKeyOf({ kind: 'single', legs: [leg] })).toBe('single 1/m/s')
-  expect(legsKeyOf({ kind: 'single', legs: [{ ...leg, family: 'outright' }] })).toBeUndefined()
+  const bet = { kind: 'single', legs: [leg] }
+  const outright = { kind: 'single', legs: [{ ...leg, family: 'outright' }] }
+  expect(legsKeyOf(bet)).toBe('single 1/m/s')
+  expect(legsKeyOf(outright)).toBe('single 1/m/s')
+  expect([bet, outright, undefined].map(isOutrightBet)).toEqual([false, true, false])
 })

@@ -17,6 +17,7 @@ import type {
   PlacedOrder,
   VenueClient,
 } from './index.ts'
+import { priceTests } from './price-conformance.ts'
 import { createFaultDial, type FaultDial } from './testing/faults.ts'
 import { pickOf } from './testing/pick-of.ts'
 
@@ -66,6 +67,7 @@ export function venueConformance<Session>(
     describe('offer', () => offerTests(at))
     describe('bets', () => betTests(at))
     describe('cash-out', () => cashOutTests(() => sellerOf(at)))
+    describe('prices', () => priceTests(() => bettorOf(at)))
     describe('sports', () => sportTests(at))
     describe('refusals', () => refusalTests(at))
     describe('live', () => liveTests(at))
@@ -117,7 +119,7 @@ function offerTests<Session>(at: Stand<Session>) {
     // What has happened in it, and the proof of its seed, are told of one match alone.
     const apart = { markets: [], proof: undefined, story: undefined }
     expect({ ...full, ...apart }).toEqual({ ...listed, marketCount, ...apart })
-    expect(full.story).toBeDefined()
+    expect(full.story?.table.length).toBeLessThanOrEqual(20)
     expect(full.proof?.commit).toMatch(/^[0-9a-f]{64}$/)
     for (const market of full.markets) {
       const { family, line, selections } = market
@@ -238,6 +240,11 @@ async function sellerOf<Session>(at: Stand<Session>) {
   return { client, place, staked: () => harnessOf(at).staked(session) }
 }
 
+async function bettorOf<Session>(at: Stand<Session>) {
+  const { client } = await enter(at)
+  return { client, pick: (index?: number) => anyPick(client, 'early', index) }
+}
+
 function sportTests<Session>(at: Stand<Session>) {
   const list = { stage: 'early', sort: 'time', page: 1, size: 20 } as const
 
@@ -356,23 +363,6 @@ function refusalTests<Session>(at: Stand<Session>) {
     const failure = answer.ok ? answer.value[0]?.failure : answer.failure
     expect(['insufficientFunds', 'aboveMaximum']).toContain(failure)
     expect(value(await client.balance())).toBe(have)
-  })
-
-  test('a price that is past: refused, or taken at the better one', async () => {
-    const { client } = await enter(at)
-    const pick = await anyPick(client, 'early')
-    const place = async (odds: number, acceptOdds: ClientPlacement['acceptOdds']) => {
-      const { id: ticketId } = value(await client.ticket('singles', [pick]))
-      const bets = [{ ...betOn([{ ...pick, odds }]), unitStake: 1_000n }]
-      return client.placeBet({ ticketId, acceptOdds, bets })
-    }
-    const [longer, shorter] = [pick.odds + 5_000, pick.odds - 5_000]
-    expect(await place(longer, 'better')).toMatchObject({ failure: 'oddsChanged' })
-    expect(await place(longer, 'none')).toMatchObject({ failure: 'oddsChanged' })
-    expect(await place(shorter, 'none')).toMatchObject({ failure: 'oddsChanged' })
-    for (const answer of [await place(shorter, 'better'), await place(longer, 'any')]) {
-      expect(value(answer)[0]?.legs).toMatchObject([{ odds: pick.odds }])
-    }
   })
 }
 

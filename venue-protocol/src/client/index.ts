@@ -1,4 +1,5 @@
 export { fixtureKey } from './fixture-key.ts'
+export { ordersAtOnce } from './orders-at-once.ts'
 
 import type { CashOutOffer, CashOutOrder, CashOutSale } from '@zhengju/domain/cashOut'
 import type { Minor } from '@zhengju/domain/money'
@@ -11,6 +12,7 @@ import type {
   BetKind,
   BetState,
   BetTicket,
+  FallPercent,
   Quote,
   SlipMode,
   SlipPercent,
@@ -28,6 +30,8 @@ export interface VenueClient {
   fixturesById(fixtureIds: readonly string[]): Promise<Answer<readonly Fixture[]>>
   /** One fixture with all its markets. */
   fixture(fixtureId: string): Promise<Answer<Fixture>>
+  /** Matches that were over on a day of the site, with the results that bets on them are settled by. */
+  results(query: ResultQuery): Promise<Answer<FixturePage>>
   /** What the picks cost now; unknown selections are left out. */
   quotes(picks: readonly SlipPick[]): Promise<Answer<readonly Quote[]>>
   ticket(mode: SlipMode, picks: readonly SlipPick[]): Promise<Answer<BetTicket>>
@@ -37,7 +41,7 @@ export interface VenueClient {
   /** Asks every two seconds, ten times at most, until no order is confirming any more. */
   awaitOrders(orderNos: readonly string[]): Promise<Answer<readonly PlacedOrder[]>>
   orders(query: BetQuery): Promise<Answer<BetPage>>
-  /** What is offered now for these orders; those that cannot be sold are left out. */
+  /** What is offered now for these orders, `ordersAtOnce` of them at most; those that cannot be sold are left out. */
   cashOutOffers(orderNos: readonly string[]): Promise<Answer<readonly CashOutOffer[]>>
   /** Sells at an offer. Repeatable, as a placement is. */
   cashOut(order: CashOutOrder): Promise<Answer<CashOutSale>>
@@ -75,7 +79,7 @@ export type Answer<Value> =
   | {
       readonly ok: false
       readonly failure: VenueFailure
-      /** The venue's own code and text, for the log and as a last resort for the screen. */
+      /** The venue's own code, for the log, and what it says of it, for the screen: plain text, perhaps empty. */
       readonly code: string
       readonly message: string
       /** Beside `aboveMaximum`: the stake that would have been taken. */
@@ -110,6 +114,15 @@ export interface FixtureQuery {
   readonly size: number
 }
 
+export interface ResultQuery {
+  readonly sport: SportId
+  /** An instant of the wanted day, epoch milliseconds. */
+  readonly dayAt: number
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
 export interface FixturePage {
   readonly total: number
   readonly fixtures: readonly Fixture[]
@@ -118,6 +131,8 @@ export interface FixturePage {
 export interface ClientPlacement {
   readonly ticketId: string
   readonly acceptOdds: AcceptOdds
+  /** Beside `any`: by how much a price may be below the seen one at most; by anything where nothing is said. */
+  readonly fallPercent?: FallPercent
   readonly bets: readonly ClientBet[]
 }
 
@@ -134,6 +149,8 @@ export interface PlacedOrder {
   readonly orderNo: string
   readonly state: BetState
   readonly failure?: BetFailure
+  /** What the venue says of it. */
+  readonly message?: string
   /** Beside `aboveMaximum`: the stake that would have been taken. */
   readonly mostStake?: Minor
   /** What was taken, and what may come back. */
@@ -173,6 +190,7 @@ export type LiveChange =
       readonly orderNo: string
       readonly state: BetState
       readonly failure?: BetFailure
+      readonly message?: string
     }
   | { readonly kind: 'balance'; readonly balance: Minor }
 

@@ -10,12 +10,13 @@ export interface Pending {
   /** Answers how to end it. */
   listen(listener: (change: LiveChange) => void): () => void
   orderNos(): readonly string[]
-  /** Once more asked for in vain: forgotten after a minute. */
+  /** Once more asked for in vain: forgotten after a minute. Whoever asks beside another counts with him as one. */
   asked(): void
 }
 
-export function createPending(): Pending {
+export function createPending(now: () => number): Pending {
   const tries = new Map<string, number>()
+  let countedAt = Number.NEGATIVE_INFINITY
   const listeners = new Set<(change: LiveChange) => void>()
   return {
     add(orders) {
@@ -24,10 +25,14 @@ export function createPending(): Pending {
       }
     },
     note(orders) {
-      for (const { orderNo, state, failure } of orders) {
+      for (const { orderNo, state, failure, message } of orders) {
         if (state === 'confirming' || !tries.delete(orderNo)) continue
         for (const listener of listeners) {
-          listener({ kind: 'order', orderNo, state, ...(failure && { failure }) })
+          listener({
+            ...{ kind: 'order', orderNo, state },
+            ...(failure && { failure }),
+            ...(message && { message }),
+          })
         }
       }
     },
@@ -37,6 +42,8 @@ export function createPending(): Pending {
     },
     orderNos: () => [...tries.keys()],
     asked() {
+      if (now() - countedAt < pollMs) return
+      countedAt = now()
       for (const [orderNo, count] of tries) {
         if (count >= pendingTries) tries.delete(orderNo)
         else tries.set(orderNo, count + 1)

@@ -20,7 +20,7 @@ import { type JumpLine, jumpLineBody, readJumpLine } from './jump-line.ts'
 import { readMatch } from './match.ts'
 import { betListBody, readRecords, readStates } from './order.ts'
 import { fbPaths } from './paths.ts'
-import { listBody, readCounts, readPage } from './query.ts'
+import { listBody, readCounts, readPage, resultsBody } from './query.ts'
 import { cancelBody, readReserve, readReserves, reserveBody } from './reserve.ts'
 import { isSingles, multipleBody, singlePassBody } from './slip.ts'
 import { fbVenue } from './tables.ts'
@@ -45,7 +45,7 @@ export function createFbClient(options: FbClientOptions): VenueClient {
   const shared = (): FbShared => ({ venue: 'fb', ...options.shared() })
   const relaunch = throttled(options.onSessionDead, relaunchThrottleMs, now)
   const call = createCall({ ...options, shared, relaunch })
-  const pending = createPending()
+  const pending = createPending(now)
   const fixture = async (id: string): Promise<Answer<Fixture>> => {
     const answer = await call(fbPaths.detail, { matchId: id, oddsType: 1 }, (data) =>
       readMatch(data, venue),
@@ -78,13 +78,13 @@ export function createFbClient(options: FbClientOptions): VenueClient {
   }
 
   const balance = () => call(fbPaths.base, {}, (data) => wireMoney(fields(data), 'bl'))
-
   return {
     venue,
     counts: () => call(fbPaths.statistical, {}, readCounts),
     fixtures: (query) => call(fbPaths.list, listBody(query), (data) => readPage(data, venue)),
     fixturesById,
     fixture,
+    results: (query) => call(fbPaths.results, resultsBody(query), (data) => readPage(data, venue)),
     quotes: (picks) => quotesFrom(fixture, picks),
     ticket: async (mode, picks) =>
       ticketOf(await call(fbPaths.jumpLine, jumpLineBody(mode, picks), readJumpLine)),
@@ -133,9 +133,9 @@ async function quotesFrom(
   fixture: VenueClient['fixture'],
   picks: readonly SlipPick[],
 ): Promise<Answer<readonly Quote[]>> {
+  const ids = [...new Set(picks.map(({ fixtureId }) => fixtureId))]
   const found: Fixture[] = []
-  for (const id of new Set(picks.map(({ fixtureId }) => fixtureId))) {
-    const answer = await fixture(id)
+  for (const answer of await Promise.all(ids.map(fixture))) {
     if (answer.ok) found.push(answer.value)
     else if (answer.failure !== 'fixtureUnknown') return answer
   }

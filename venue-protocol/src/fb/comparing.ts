@@ -72,14 +72,17 @@ export function createComparing(
 
 function differences(before: Fixture, after: Fixture, isWhole: boolean): FixtureChange[] {
   const fixtureId = after.id
-  const { state, stage, period, elapsedSec, score, halfScore, redCards, corners, parts } = after
+  const { state, stage, period, elapsedSec, score, halfScore, redCards, corners, parts, play } =
+    after
   const changes: FixtureChange[] = []
   if (!isSame([before.state, before.stage, before.period], [state, stage, period])) {
     changes.push({ kind: 'status', fixtureId, state, stage, period, elapsedSec })
   }
-  const scores = (one: Fixture) => [one.score, one.halfScore, one.redCards, one.corners, one.parts]
+  const scores = (one: Fixture) => {
+    return [one.score, one.halfScore, one.redCards, one.corners, one.parts, one.play]
+  }
   if (!isSame(scores(before), scores(after))) {
-    const scored = { score, halfScore, redCards, corners, ...(parts && { parts }) }
+    const scored = { score, halfScore, redCards, corners, ...(parts && { parts }), play }
     changes.push({ kind: 'score', fixtureId, ...scored })
   }
   if (before.marketState !== after.marketState) {

@@ -6,7 +6,7 @@ export { toWireMatch } from './match.ts'
 export { readIds } from './option.ts'
 export { type BetListQuery, readBetListQuery, toWireRecord, toWireState } from './order.ts'
 export { fbLimits, fbPaths, fbReadNames } from './paths.ts'
-export { type MatchFilter, readMatchFilter, readSports } from './query.ts'
+export { type MatchFilter, readMatchFilter, readResultFilter, readSports } from './query.ts'
 export {
   fbReserveWords,
   parseCancel,

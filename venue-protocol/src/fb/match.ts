@@ -25,6 +25,7 @@ import {
 } from '../parse/index.ts'
 import { readOrigin, readProof } from '../parse/origin.ts'
 import { readOutright, wireOutright } from '../parse/outright.ts'
+import { readPlay, wirePlay } from '../parse/play.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { type MarketKind, namedSport, takesLine, takesNumber } from '../play/index.ts'
@@ -50,7 +51,7 @@ export interface MatchView {
 }
 
 export function toWireMatch(fixture: Fixture, view: MatchView): Fields {
-  const { origin, proof, competition } = fixture
+  const { origin, proof, competition, story } = fixture
   const shown = fixture.markets.filter(({ order }) => !view.isMain || order === 1)
   const groups = Map.groupBy(shown, (one) => `${fbMarketTypes.code(one)} ${one.period}`)
   const sid = fbSports.code(fixture.sport ?? 'football')
@@ -84,7 +85,8 @@ export function toWireMatch(fixture: Fixture, view: MatchView): Fields {
       ...origin,
       ss: statusOf(fixture.marketState),
       ...(proof && !view.isMain && { proof }),
-      ...(!view.isMain && fixture.story && { story: fixture.story }),
+      ...wirePlay(fixture.play),
+      ...(!view.isMain && story && { story }),
       ...wireOutright(fixture, view.isMain ? undefined : fixture.outright),
     },
   }
@@ -230,6 +232,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     markets,
     proof: readProof(ext.proof),
     story: readStory(ext.story),
+    ...readPlay(ext),
     ...readOutright(ext),
   }
 }

@@ -14,6 +14,7 @@ import {
   looseInteger,
   Malformed,
   optional,
+  readSentence,
   text,
   values,
 } from '../parse/index.ts'
@@ -77,6 +78,7 @@ function readState(source: Fields): PlacedOrder {
     orderNo: text(source, 'id', 40),
     state,
     ...(code !== undefined && { failure: fbBetFailure(code) }),
+    ...readSentence(source, 'rjs'),
     ...(mostStake !== undefined && { mostStake }),
     risk: wireMoney(source, 'sat'),
     potentialReturn: wireMoney(source, 'mla'),

@@ -1,8 +1,11 @@
+import { ordersAtOnce } from '../client/orders-at-once.ts'
+
 /** Addresses of the FB wire, all POST. */
 export const fbPaths = {
   statistical: '/v1/match/statistical',
   list: '/v1/match/getList',
   detail: '/v1/match/getMatchDetail',
+  results: '/v1/match/matchResultPage',
   jumpLine: '/v1/order/batchBetMatchMarketOfJumpLine',
   single: '/v1/order/bet/singlePass',
   multiple: '/v1/order/betMultiple',
@@ -20,7 +23,7 @@ export const fbPaths = {
 export const fbLimits = {
   matches: 300,
   legs: 10,
-  orders: 20,
+  orders: ordersAtOnce,
   pageSize: 200,
 } as const
 

@@ -1,6 +1,6 @@
 import type { Fixture, SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import type { FixturePage, FixtureQuery, StageCounts } from '../client/index.ts'
+import type { FixturePage, FixtureQuery, ResultQuery, StageCounts } from '../client/index.ts'
 import { noCounts } from '../client/no-counts.ts'
 import {
   type Fields,
@@ -8,6 +8,7 @@ import {
   integer,
   listOf,
   looseInteger,
+  Malformed,
   optional,
   values,
 } from '../parse/index.ts'
@@ -33,6 +34,31 @@ export function listBody(query: FixtureQuery): Fields {
     oddsType: 1,
     ...(competitionIds && { leagueIds: competitionIds }),
     ...(dayAt !== undefined && dayOf(dayAt)),
+  }
+}
+
+export function resultsBody({ sport, dayAt, page, size }: ResultQuery): Fields {
+  return { sportId: fbSports.code(sport), ...dayOf(dayAt), current: page, size }
+}
+
+export interface ResultFilter {
+  readonly sport: SportId
+  readonly from: number
+  /** Exclusive; FB's `endTime` is the last instant. */
+  readonly to: number
+  readonly page: number
+  readonly size: number
+}
+
+export function readResultFilter(body: Fields): ResultFilter {
+  const from = looseInteger(body, 'beginTime')
+  const to = looseInteger(body, 'endTime') + 1
+  if (to <= from || to - from > longestMs) throw new Malformed('endTime')
+  return {
+    sport: known(fbSports.word(integer(body, 'sportId', 1, 999)), 'sportId'),
+    ...{ from, to },
+    page: optional(body, 'current', (of, name) => integer(of, name, 1, 1_000)) ?? 1,
+    size: optional(body, 'size', (of, name) => integer(of, name, 1, fbLimits.pageSize)) ?? 50,
   }
 }
 
@@ -106,4 +132,5 @@ function dayOf(at: number): Fields {
 }
 
 const dayMs = 86_400_000
+const longestMs = 7 * dayMs
 const siteOffsetMs = 8 * 3_600_000

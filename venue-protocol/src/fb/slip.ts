@@ -1,12 +1,14 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   type AcceptOdds,
+  type FallPercent,
   lineCount,
   type SlipBet,
   type SlipPercent,
   slipPercents,
 } from '@zhengju/domain/slip'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
+import { readFall, wireFall } from '../parse/fall.ts'
 import {
   type Fields,
   integer,
@@ -31,19 +33,21 @@ export function isSingles({ bets }: ClientPlacement): boolean {
   return bets.every(({ kind }) => kind === 'single')
 }
 
-export function singlePassBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+export function singlePassBody(placement: ClientPlacement): Fields {
+  const { ticketId, bets } = placement
   return {
     currencyId: 1,
     tk: ticketId,
     singleBetList: bets.map((bet) => ({
       ...stakeBody(bet),
-      oddsChange: fbAccepts.code(acceptOdds),
+      ...acceptBody(placement),
       betOptionList: bet.picks.map((pick) => betOption(pick, bet)),
     })),
   }
 }
 
-export function multipleBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+export function multipleBody(placement: ClientPlacement): Fields {
+  const { ticketId, bets } = placement
   const [first] = bets
   return {
     currencyId: 1,
@@ -51,7 +55,7 @@ export function multipleBody({ ticketId, acceptOdds, bets }: ClientPlacement): F
     betOptionList: (first?.picks ?? []).map((pick) => betOption(pick, { oddsFormat: 'european' })),
     betMultipleData: bets.map((bet) => ({
       ...stakeBody(bet),
-      oddsChange: fbAccepts.code(acceptOdds),
+      ...acceptBody(placement),
       seriesValue: fbSeries(bet.kind, bet.picks.length),
       itemCount: bet.picks.length,
       betNum: lineCount(bet.kind, bet.picks.length),
@@ -62,6 +66,7 @@ export function multipleBody({ ticketId, acceptOdds, bets }: ClientPlacement): F
 export interface ParsedPlacement {
   readonly ticketId: string
   readonly acceptOdds: AcceptOdds
+  readonly fallPercent?: FallPercent
   readonly bets: readonly SlipBet[]
 }
 
@@ -74,7 +79,7 @@ export function parseSinglePass(body: Fields): Parsed<ParsedPlacement> {
         const options = listOf(row, 'betOptionList', readBetOption, 1)
         const { leg, oddsFormat } = known(options[0], 'betOptionList')
         const bet: SlipBet = { kind: 'single', oddsFormat, legs: [leg], ...readStake(row) }
-        return { bet, accept: readAccept(row) }
+        return { bet, accepts: readAccepts(row) }
       },
       fbLimits.legs,
     )
@@ -101,7 +106,7 @@ export function parseMultiple(body: Fields): Parsed<ParsedPlacement> {
           integer(row, 'betNum') === lineCount(kind, legCount)
         if (!isWhole) throw new Malformed('seriesValue')
         const bet: SlipBet = { kind, oddsFormat: 'european', legs, ...readStake(row) }
-        return { bet, accept: readAccept(row) }
+        return { bet, accepts: readAccepts(row) }
       },
       fbLimits.legs,
     )
@@ -111,13 +116,16 @@ export function parseMultiple(body: Fields): Parsed<ParsedPlacement> {
 
 /** One slip has one mode. */
 function together(
-  rows: readonly { readonly bet: SlipBet; readonly accept: AcceptOdds }[],
+  rows: readonly { readonly bet: SlipBet; readonly accepts: Accepts }[],
   name: string,
 ): Omit<ParsedPlacement, 'ticketId'> {
   const [first] = rows
   if (!first) throw new Malformed(name)
-  if (rows.some(({ accept }) => accept !== first.accept)) throw new Malformed('oddsChange')
-  return { acceptOdds: first.accept, bets: rows.map(({ bet }) => bet) }
+  const { acceptOdds, fallPercent } = first.accepts
+  if (rows.some(({ accepts }) => accepts.acceptOdds !== acceptOdds))
+    throw new Malformed('oddsChange')
+  if (rows.some(({ accepts }) => accepts.fallPercent !== fallPercent)) throw new Malformed(fallName)
+  return { ...first.accepts, bets: rows.map(({ bet }) => bet) }
 }
 
 function stakeBody({ unitStake, slipPercent }: ClientBet): Fields {
@@ -140,6 +148,19 @@ function readStake(row: Fields): {
   return { unitStake, ...(percent !== undefined && { slipPercent: percent }) }
 }
 
-function readAccept(row: Fields): AcceptOdds {
-  return known(fbAccepts.word(integer(row, 'oddsChange')), 'oddsChange')
+type Accepts = Pick<ParsedPlacement, 'acceptOdds' | 'fallPercent'>
+
+function acceptBody(placement: ClientPlacement): Fields {
+  return {
+    oddsChange: fbAccepts.code(placement.acceptOdds),
+    ...wireFall(placement, fallName),
+  }
 }
+
+function readAccepts(row: Fields): Accepts {
+  const acceptOdds = known(fbAccepts.word(integer(row, 'oddsChange')), 'oddsChange')
+  return { acceptOdds, ...readFall(row, fallName, acceptOdds) }
+}
+
+/** The house's own. */
+const fallName = 'fallPercent'

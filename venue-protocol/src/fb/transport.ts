@@ -1,5 +1,13 @@
 import type { Answer } from '../client/index.ts'
-import { type Fields, fields, integer, isFields, Malformed, optional } from '../parse/index.ts'
+import {
+  type Fields,
+  fields,
+  integer,
+  isFields,
+  Malformed,
+  optional,
+  sentence,
+} from '../parse/index.ts'
 import { wireMoney } from '../parse/table.ts'
 import { type FbShared, judge, routeRequest } from '../routing/index.ts'
 import { fbFailure } from './codes.ts'
@@ -52,7 +60,7 @@ async function exchange<Value>(
       ok: false,
       failure: fbFailure(code),
       code: String(code),
-      message: String(answer.message ?? ''),
+      message: sentence(answer.message),
       ...(mostStake !== undefined && { mostStake }),
     }
   } catch (problem) {

@@ -19,6 +19,8 @@ export const gameFailures = [
   'stepUnknown',
   /** Nothing swims there, or not yet: nothing was fired. */
   'targetUnknown',
+  /** A bomb about which no fish swims: nothing was fired. */
+  'bombAlone',
   /** The round has ended: nothing more is opened or paid. */
   'roundOver',
   /** The same command with another input. */

@@ -7,6 +7,7 @@ import type {
   FixtureQuery,
   LiveChange,
   PlacedOrder,
+  ResultQuery,
   VenueClient,
 } from '../client/index.ts'
 import { createPending, openPolling } from '../client/polling.ts'
@@ -18,7 +19,7 @@ import { betInfoBody, betInfoFailure, readBetInfo } from './bet-info.ts'
 import { buyBackBody, readSale, readTrades } from './cash-out.ts'
 import { createDeltaLook } from './delta.ts'
 import { imPaths } from './paths.ts'
-import { pageBody, readCounts, readEvents, readPage } from './query.ts'
+import { pageBody, readCounts, readEvents, readPage, resultsBody } from './query.ts'
 import { placeBetBody } from './slip.ts'
 import { imBetTypes, imPeriods, imVenue } from './tables.ts'
 import { createCall } from './transport.ts'
@@ -44,7 +45,7 @@ export function createImClient(options: ImClientOptions): VenueClient {
   const shared = (): ImShared => ({ venue: 'im', ...options.shared() })
   const relaunch = throttled(options.onSessionDead, relaunchThrottleMs, options.now)
   const call = createCall({ ...options, shared, relaunch, isDirect })
-  const pending = createPending()
+  const pending = createPending(options.now)
   /** Prices are read as decimal odds, the only exact ones. */
   const read = <Value>(path: string, body: Fields, reader: (answer: Fields) => Value) =>
     call(path, { ...body, OddsType: european }, reader)
@@ -86,6 +87,7 @@ export function createImClient(options: ImClientOptions): VenueClient {
     fixturesById: async (ids) =>
       inOrder(ids, await selected({ EventIds: ids, MarketlineLevels: [1] })),
     fixture: async (id) => firstOf(await selected({ EventIds: [id] })),
+    results: (query) => call(...resultsRead(query, venue)),
     quotes: async (picks) => {
       const answer = await selected(quotedBody(picks))
       return answer.ok ? { ok: true, value: quotesOf(answer.value, picks) } : answer
@@ -116,6 +118,11 @@ function pageRead(query: FixtureQuery, venue: VenueId) {
     body,
     (answer: Fields) => readPage(answer, venue, query.sort),
   ] as const
+}
+
+function resultsRead(query: ResultQuery, venue: VenueId) {
+  const reader = (answer: Fields) => readPage(answer, venue)
+  return [imPaths.completedResults, resultsBody(query), reader] as const
 }
 
 /** IM answers sport by sport. */

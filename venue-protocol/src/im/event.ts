@@ -14,6 +14,7 @@ import {
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
 import { readOutright, wireOutright } from '../parse/outright.ts'
+import { readPlay, wirePlay } from '../parse/play.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { namedSport } from '../play/index.ts'
@@ -76,6 +77,7 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
       ...origin,
       ...(proof && view.isWhole && { proof }),
       ...(story && { story }),
+      ...wirePlay(fixture.play),
       ...wireOutright(fixture, view.isWhole ? fixture.outright : undefined),
     },
   }
@@ -134,7 +136,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     markets,
     proof: readProof(source.ext),
     story: isFields(source.ext) ? readStory(source.ext.story) : undefined,
-    ...(isFields(source.ext) && readOutright(source.ext)),
+    ...(isFields(source.ext) && { ...readPlay(source.ext), ...readOutright(source.ext) }),
   }
 }
 

@@ -10,6 +10,7 @@ export {
   type LineFilter,
   readDeltaQuery,
   readEventFilter,
+  readResultFilter,
 } from './query.ts'
 export { parsePlaceBet } from './slip.ts'
 export {

@@ -1,3 +1,5 @@
+import { ordersAtOnce } from '../client/orders-at-once.ts'
+
 /** Addresses of the IM wire, all POST; browsers put `/improxy` before them. */
 export const imPaths = {
   sportCount: '/api/mobile/GetAllSportCount',
@@ -9,7 +11,10 @@ export const imPaths = {
   deltaLines: '/api/mobile/DeltaMLInfoOBT',
   liveEvents: '/api/mobile/GetLiveEventInfo',
   selectedEvents: '/api/mobile/GetSelectedEventInfo',
+  outrightEvents: '/api/mobile/GetOutrightEvents',
   search: '/api/mobile/Search',
+  announcements: '/api/mobile/GetAnnouncement',
+  completedResults: '/api/mobile/GetCompletedResults',
   serverTime: '/api/mobile/GetServerTime',
   betInfo: '/api/mobile/GetBetInfo',
   placeBet: '/api/mobile/PlaceBet',
@@ -26,14 +31,14 @@ export const imPaths = {
 export const imReadNames: readonly string[] = [
   ...['LanguageCode', 'SportId', 'Market', 'IsCombo', 'OddsType', 'Page', 'PageRecords', 'OrderBy'],
   ...['CompetitionIds', 'EventIds', 'EventDate', 'BetTypeIds', 'PeriodIds', 'MarketlineLevels'],
-  ...['Filter', 'Delta', 'SportIds'],
+  ...['Filter', 'Delta', 'SportIds', 'StartDate', 'EndDate'],
 ]
 
 /** Most that one request may name. */
 export const imLimits = {
   events: 300,
   legs: 10,
-  wagers: 20,
+  wagers: ordersAtOnce,
   pageSize: 200,
   search: 40,
 } as const

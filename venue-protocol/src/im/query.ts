@@ -1,4 +1,5 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
+import { dayMs, siteOffsetMs } from '@zhengju/domain/siteDay'
 import {
   type Fixture,
   type FixtureChange,
@@ -7,7 +8,13 @@ import {
   stages,
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import type { FixturePage, FixtureQuery, LiveChange, StageCounts } from '../client/index.ts'
+import type {
+  FixturePage,
+  FixtureQuery,
+  LiveChange,
+  ResultQuery,
+  StageCounts,
+} from '../client/index.ts'
 import { noCounts } from '../client/no-counts.ts'
 import {
   type Fields,
@@ -17,6 +24,7 @@ import {
   integer,
   listOf,
   looseInteger,
+  Malformed,
   optional,
   optionalText,
   text,
@@ -44,6 +52,40 @@ export function pageBody(query: FixtureQuery): Fields {
     OrderBy: sort === 'competition' ? 1 : 2,
     ...(competitionIds && { CompetitionIds: competitionIds }),
     ...(dayAt !== undefined && { EventDate: imTime(dayAt) }),
+  }
+}
+
+/** Both ends are instants: a day of the site is none of IM's own. */
+export function resultsBody({ sport, dayAt, page, size }: ResultQuery): Fields {
+  const { from, to } = dayOf(dayAt)
+  return {
+    SportId: imSports.code(sport),
+    StartDate: imTime(from),
+    EndDate: imTime(to),
+    Page: page,
+    PageRecords: size,
+  }
+}
+
+export interface ResultFilter {
+  readonly sport: SportId
+  readonly from: number
+  readonly to: number
+  readonly page: number
+  readonly size: number
+}
+
+/** Up to `EndDate`, and without it the day that begins at `StartDate`. */
+export function readResultFilter(body: Fields): ResultFilter {
+  const time = (name: string) => known(readImTime(text(body, name, 40)), name)
+  const from = time('StartDate')
+  const to = optional(body, 'EndDate', (_, name) => time(name)) ?? from + dayMs
+  if (to <= from || to - from > longestMs) throw new Malformed('EndDate')
+  const size = optional(body, 'PageRecords', (of, name) => integer(of, name, 1, imLimits.pageSize))
+  return {
+    sport: known(imSports.word(integer(body, 'SportId', 1, 999)), 'SportId'),
+    ...{ from, to, size: size ?? imLimits.pageSize },
+    page: optional(body, 'Page', (of, name) => integer(of, name, 1, 1_000)) ?? 1,
   }
 }
 
@@ -166,10 +208,14 @@ export function readDelta(answer: Fields, venue: VenueId): DeltaAnswer {
 function changesOf(fixture: Fixture): FixtureChange[] {
   const fixtureId = fixture.id
   const { state, stage, period, elapsedSec, score, halfScore, redCards, corners } = fixture
-  const { marketState, markets, parts, sport } = fixture
+  const { marketState, markets, parts, play, sport } = fixture
   return [
     { kind: 'status', fixtureId, state, stage, period, elapsedSec },
-    { kind: 'score', fixtureId, score, halfScore, redCards, corners, ...(parts && { parts }) },
+    {
+      ...{ kind: 'score', fixtureId, score, halfScore, redCards, corners },
+      ...(parts && { parts }),
+      play,
+    },
     { kind: 'suspension', fixtureId, marketState },
     ...(markets.length > 0 ? [{ kind: 'odds', fixtureId, sport, markets } as const] : []),
   ]
@@ -196,6 +242,14 @@ function numbersField(body: Fields, name: string): readonly number[] | undefined
     return values(from, name, 100).map((value) => integer({ [name]: value }, name, 0, 10_000))
   })
 }
+
+/** The site's day of that instant. */
+function dayOf(at: number) {
+  const from = Math.floor((at + siteOffsetMs) / dayMs) * dayMs - siteOffsetMs
+  return { from, to: from + dayMs }
+}
+
+const longestMs = 7 * dayMs
 
 /** What an answer has under its code. */
 export function answerFields(value: unknown): Fields {

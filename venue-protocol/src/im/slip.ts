@@ -2,11 +2,13 @@ import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   type AcceptOdds,
   type BetKind,
+  type FallPercent,
   type SlipBet,
   type SlipPercent,
   slipPercents,
 } from '@zhengju/domain/slip'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
+import { readFall, wireFall } from '../parse/fall.ts'
 import {
   type Fields,
   flag,
@@ -25,10 +27,12 @@ import { comboSelection } from './tables.ts'
 
 /**
  * A bet, in both directions. The house's own additions: `BetInfoId`, the permission to bet once that makes a
- * repeated PlaceBet the same one; `EuroOdds`, the exact price; `IsOddsFixed`, no other price is taken.
+ * repeated PlaceBet the same one; `EuroOdds`, the exact price; `IsOddsFixed`, no other price is taken; `FallPercent`,
+ * how far below the seen one.
  */
 
-export function placeBetBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+export function placeBetBody(placement: ClientPlacement): Fields {
+  const { ticketId, acceptOdds, bets } = placement
   const isSingles = bets.every(({ kind }) => kind === 'single')
   const [first] = bets
   const infos = isSingles
@@ -39,14 +43,18 @@ export function placeBetBody({ ticketId, acceptOdds, bets }: ClientPlacement): F
     BetInfoId: ticketId,
     IsComboAcceptAnyOdds: acceptOdds === 'any',
     ...(acceptOdds === 'none' && { IsOddsFixed: true }),
+    ...wireFall(placement, fallName),
     ComboSelections: bets.map((bet) => comboRow(bet)),
     WagerSelectionInfos: infos,
   }
 }
 
+const fallName = 'FallPercent'
+
 export interface ParsedPlaceBet {
   readonly ticketId: string
   readonly acceptOdds: AcceptOdds
+  readonly fallPercent?: FallPercent
   readonly bets: readonly SlipBet[]
 }
 
@@ -60,9 +68,11 @@ export function parsePlaceBet(body: Fields): Parsed<ParsedPlaceBet> {
     const isAny = flag(body, 'IsComboAcceptAnyOdds')
     const isFixed = optional(body, 'IsOddsFixed', flag) === true
     if (isAny && isFixed) throw new Malformed('IsOddsFixed')
+    const acceptOdds = isAny ? 'any' : isFixed ? 'none' : 'better'
     return {
       ticketId: text(body, 'BetInfoId', 64),
-      acceptOdds: isAny ? 'any' : isFixed ? 'none' : 'better',
+      acceptOdds,
+      ...readFall(body, fallName, acceptOdds),
       bets: type === single ? singlesOf(rows, infos) : combosOf(rows, infos),
     }
   })

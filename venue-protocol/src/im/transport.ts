@@ -1,5 +1,13 @@
 import type { Answer } from '../client/index.ts'
-import { type Fields, fields, integer, Malformed, optional, text } from '../parse/index.ts'
+import {
+  type Fields,
+  fields,
+  integer,
+  Malformed,
+  optional,
+  sentence,
+  text,
+} from '../parse/index.ts'
 import { wireMoney } from '../parse/table.ts'
 import { type ImShared, imProxyPath, judge, routeRequest } from '../routing/index.ts'
 import { imCode, imFailure } from './codes.ts'
@@ -98,7 +106,7 @@ function refused(
     ok: false,
     failure: slip ?? (isInner ? 'system' : failure),
     code: String(code),
-    message: String(answer.StatusDesc ?? ''),
+    message: sentence(answer.StatusDesc),
     ...(mostStake !== undefined && { mostStake }),
   }
 }

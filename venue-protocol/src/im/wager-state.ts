@@ -1,7 +1,15 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Bet } from '@zhengju/domain/slip'
 import type { PlacedOrder } from '../client/index.ts'
-import { type Fields, identifier, integer, listOf, optional, text } from '../parse/index.ts'
+import {
+  type Fields,
+  identifier,
+  integer,
+  listOf,
+  optional,
+  readSentence,
+  text,
+} from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { imBetFailure, imCode, imMessage } from './codes.ts'
 import { wireId } from './event.ts'
@@ -42,6 +50,7 @@ function readWager(source: Fields): PlacedOrder {
     orderNo: text(source, 'WagerId', 40),
     state: known(imConfirmations.word(source.BetConfirmationStatus), 'BetConfirmationStatus'),
     ...(code !== undefined && { failure: imBetFailure(code) }),
+    ...readSentence(source, 'BetStatusMessage'),
     ...(mostStake !== undefined && { mostStake }),
     risk: wireMoney(source, 'StakeAmount'),
     potentialReturn: wireMoney(source, 'EstimatedPayoutFullAmount'),

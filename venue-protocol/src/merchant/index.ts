@@ -126,10 +126,15 @@ export function parsePublicSessionAnswer(
 /** How many games a venue has open: those that members find in its lobby. */
 export interface GamesAnswer {
   readonly games: number
+  /** Those of which no new round begins. */
+  readonly paused: readonly string[]
 }
 
 export function parseGamesAnswer(body: string): MerchantAnswer<GamesAnswer> | undefined {
-  return answer(body, (source) => ({ games: integer(source, 'games') }))
+  return answer(body, (source) => ({
+    games: integer(source, 'games'),
+    paused: values(source, 'paused').map(String),
+  }))
 }
 
 const mostHeld = 100

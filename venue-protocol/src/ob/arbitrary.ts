@@ -78,6 +78,18 @@ const anySide = fc.record(
   },
   { requiredKeys: ['form', 'played', 'points', 'of'] },
 )
+const anyTableRow = fc.record(
+  {
+    rank: fc.integer({ min: 1, max: 40 }),
+    name: fc.constantFrom('云岭联', '海港城'),
+    played: fc.nat(40),
+    points: fc.nat(120),
+    scored: fc.nat(4_000),
+    conceded: fc.nat(4_000),
+    own: fc.constantFrom('home', 'away'),
+  },
+  { requiredKeys: ['rank', 'name', 'played', 'points', 'scored', 'conceded'] },
+)
 const anyStory = fc.record({
   incidents: fc.array(
     fc.record({
@@ -91,6 +103,7 @@ const anyStory = fc.record({
   ),
   home: anySide,
   away: anySide,
+  table: fc.array(anyTableRow, { maxLength: 20 }),
   prices: fc.array(fc.record({ at, odds: fc.array(odds, { minLength: 2, maxLength: 3 }) }), {
     maxLength: 3,
   }),

@@ -3,6 +3,7 @@ import type { VenueId } from '@zhengju/domain/venue'
 import type {
   Answer,
   BetPage,
+  FixturePage,
   FixtureQuery,
   PlacedOrder,
   StageCounts,
@@ -64,11 +65,7 @@ export function createObClient(options: ObClientOptions): ObClient {
         userId: identifier(fields(data), 'userId'),
       })),
     counts: () => get(obPaths.menusPB, {}, readCounts),
-    fixtures: (query) =>
-      post(obPaths.matchesPB, listBody(query), (data) => ({
-        total: looseInteger(fields(data), 'total'),
-        fixtures: readMatches(data, venue),
-      })),
+    fixtures: (query) => post(obPaths.matchesPB, listBody(query), (data) => readPage(data, venue)),
     fixturesById: (ids) =>
       post(obPaths.matchesByMidsPB, { mids: ids.join() }, (data) => readMatches(data, venue)),
     fixture: async (id) => {
@@ -80,6 +77,10 @@ export function createObClient(options: ObClientOptions): ObClient {
       if (!odds.ok) return odds
       const markets = odds.value
       return { ok: true, value: { ...head.value, markets, marketCount: markets.length } }
+    },
+    results: ({ sport, dayAt, page, size }) => {
+      const body = { csid: String(sportNumbers[sport]), md: String(dayAt), cpn: page, cps: size }
+      return post(obPaths.resultsPB, body, (data) => readPage(data, venue))
     },
     quotes: (picks) => post(obPaths.latestMarkets, latestMarketsBody(picks), readLatestMarkets),
     ticket: (mode, picks) => post(obPaths.limits, limitsBody(mode, picks), readTicket),
@@ -108,6 +109,10 @@ export function createObClient(options: ObClientOptions): ObClient {
       ),
     subscribe: (onChange) => openLive({ ...options, shared, relaunch }, onChange),
   }
+}
+
+function readPage(data: unknown, venue: VenueId): FixturePage {
+  return { total: looseInteger(fields(data), 'total'), fixtures: readMatches(data, venue) }
 }
 
 function listBody(query: FixtureQuery) {

@@ -13,6 +13,7 @@ import {
   parsed,
   text,
 } from '../parse/index.ts'
+import { readPlay, wirePlay } from '../parse/play.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readLine, readStatus, toWireLine } from './match.ts'
 import { readOrderPush } from './order.ts'
@@ -97,7 +98,11 @@ export function changeFrame(change: FixtureChange, now: number): ServerFrame {
         ctsp: now,
       }
     case 'score':
-      return { cmd: 'C103', cd: { mid, msc: toWireScores(change) }, ctsp: now }
+      return {
+        cmd: 'C103',
+        cd: { mid, msc: toWireScores(change), ...wirePlay(change.play) },
+        ctsp: now,
+      }
     case 'suspension':
       return { cmd: 'C104', cd: { mid, mhs: marketStates.code(change.marketState) }, ctsp: now }
     case 'odds':
@@ -127,7 +132,10 @@ export function readFrame(data: string): LiveChange | undefined {
 
 const readers: Readonly<Record<string, (cd: Fields) => LiveChange>> = {
   C102: (cd) => ({ kind: 'status', fixtureId: identifier(cd, 'mid'), ...readStatus(cd) }),
-  C103: (cd) => ({ kind: 'score', fixtureId: identifier(cd, 'mid'), ...readScores(cd) }),
+  C103: (cd) => ({
+    ...{ kind: 'score', fixtureId: identifier(cd, 'mid'), play: undefined },
+    ...{ ...readScores(cd), ...readPlay(cd) },
+  }),
   C104: (cd) => {
     const marketState = known(marketStates.word(cd.mhs), 'mhs')
     return { kind: 'suspension', fixtureId: identifier(cd, 'mid'), marketState }

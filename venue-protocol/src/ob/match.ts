@@ -23,6 +23,7 @@ import {
 } from '../parse/index.ts'
 import { readOrigin, readProof } from '../parse/origin.ts'
 import { readOutright, wireOutright } from '../parse/outright.ts'
+import { readPlay, wirePlay } from '../parse/play.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
 import { playName, sportNames } from '../play/name.ts'
@@ -65,6 +66,9 @@ export interface WireMatch {
   readonly ext: FixtureOrigin
   readonly proof?: MatchProof
   readonly story?: FixtureStory
+  /** Who serves. */
+  readonly mat?: 'home' | 'away'
+  readonly play?: unknown
   readonly deadHeat?: Fixture['deadHeat']
   readonly outright?: OutrightView
   readonly hps: readonly WirePlay[]
@@ -120,10 +124,16 @@ export function toWireMatch(fixture: Fixture, scope: MarketScope = 'all'): WireM
     mc: fixture.marketCount,
     ext: fixture.origin,
     ...(fixture.proof && scope !== 'main' && { proof: fixture.proof }),
+    ...serving(fixture),
+    ...wirePlay(fixture.play),
     ...(scope !== 'main' && fixture.story && { story: fixture.story }),
     ...wireOutright(fixture, scope === 'main' ? undefined : fixture.outright),
     hps: toWirePlays(fixture, scope),
   }
+}
+
+function serving({ play }: Fixture): Pick<WireMatch, 'mat'> {
+  return play?.server ? { mat: play.server } : {}
 }
 
 export function toWirePlays(fixture: Fixture, scope: MarketScope): readonly WirePlay[] {
@@ -237,6 +247,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     markets,
     proof: readProof(source.proof),
     story: readStory(source.story),
+    ...readPlay(source),
     ...readOutright(source),
   }
 }

@@ -17,6 +17,7 @@ import {
   Malformed,
   optional,
   optionalText,
+  readSentence,
   text,
 } from '../parse/index.ts'
 import { readOrigin } from '../parse/origin.ts'
@@ -159,7 +160,7 @@ export function toWireOrderPush(bet: Bet): Fields {
   return {
     orderNo: bet.orderNo,
     status: betStateCodes.code(bet.state),
-    ...(bet.failure && { refuseCode: obCode(bet.failure) }),
+    ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
   }
 }
 
@@ -167,6 +168,7 @@ export function readOrderPush(source: Fields): {
   readonly orderNo: string
   readonly state: BetState
   readonly failure?: BetFailure
+  readonly message?: string
 } {
   return {
     orderNo: text(source, 'orderNo', 40),
@@ -175,9 +177,10 @@ export function readOrderPush(source: Fields): {
   }
 }
 
-function readFailure(source: Fields): { readonly failure?: BetFailure } {
+function readFailure(source: Fields): Pick<PlacedOrder, 'failure' | 'message'> {
   const code = optionalText(source, 'refuseCode')
-  return code === undefined ? {} : { failure: obBetFailure(code) }
+  if (code === undefined) return {}
+  return { failure: obBetFailure(code), ...readSentence(source, 'refuseReason') }
 }
 
 function toWireLeg(leg: BetLeg, bet: Bet): Fields {

@@ -1,3 +1,5 @@
+import { ordersAtOnce } from '../client/orders-at-once.ts'
+
 /** Addresses of the OB wire. Services: yewu11 matches and menus, yewu12 user, yewu13 bets, yewuws2 socket. */
 export const obPaths = {
   userInfo: '/yewu12/api/user/getUserInfo',
@@ -14,6 +16,7 @@ export const obPaths = {
   tournaments: '/yewu11/v2/w/structureTournamentMatches',
   matchDetailPB: '/yewu11/v1/m/matchDetail/getMatchDetailPB',
   matchOddsPB: '/yewu11/v1/m/matchDetail/getMatchOddsInfoPB',
+  resultsPB: '/yewu11/v1/m/matcheResultPB',
   categories: '/yewu11/v1/m/category/getCategoryList',
   latestMarkets: '/yewu13/v1/betOrder/client/queryLatestMarketInfo',
   limits: '/yewu13/v1/betOrder/client/queryMarketMaxMinBetMoney',
@@ -45,7 +48,7 @@ export const obCallerNames: readonly string[] = ['rdm', 't', 'cuid']
 export const obLimits = {
   mids: 300,
   legs: 10,
-  orderNos: 20,
+  orderNos: ordersAtOnce,
   pageSize: 200,
   ticketMs: 60_000,
 } as const

@@ -3,6 +3,7 @@ import { lowestOdds, type NegativeStakeMode, type OddsFormat, oddsText } from '@
 import {
   type AcceptOdds,
   type BetTicket,
+  type FallPercent,
   lineCount,
   type SeenSelection,
   type SlipLeg,
@@ -13,6 +14,7 @@ import {
 } from '@zhengju/domain/slip'
 import type { SportId } from '@zhengju/domain/sport'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
+import { readFall, wireFall } from '../parse/fall.ts'
 import {
   type Fields,
   fields,
@@ -21,6 +23,7 @@ import {
   listOf,
   looseInteger,
   Malformed,
+  oneOf,
   optional,
   optionalText,
   type Parsed,
@@ -150,10 +153,12 @@ export function readTicket(data: unknown): BetTicket {
 
 // 2. Bet
 
-export function betBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields {
+export function betBody(placement: ClientPlacement): Fields {
+  const { ticketId, acceptOdds, bets } = placement
   return {
     globalId: ticketId,
     acceptOdds: acceptCodes.code(acceptOdds),
+    ...wireFall(placement, fallName),
     deviceType: 1,
     openMiltSingle: bets.length > 1 && bets.every((bet) => bet.kind === 'single') ? 1 : 0,
     preBet: 0,
@@ -168,9 +173,13 @@ export function betBody({ ticketId, acceptOdds, bets }: ClientPlacement): Fields
   }
 }
 
+/** The house's own. */
+const fallName = 'fallPercent'
+
 export interface ParsedPlacement {
   readonly ticketId: string
   readonly acceptOdds: AcceptOdds
+  readonly fallPercent?: FallPercent
   readonly bets: readonly {
     readonly kind: Series['kind']
     readonly unitStake: Minor
@@ -188,7 +197,8 @@ export function parseBet(body: unknown): Parsed<ParsedPlacement> {
     if (!acceptOdds) throw new Malformed('acceptOdds')
     const bets = listOf(source, 'seriesOrders', readSeriesOrder, obLimits.legs).flat()
     if (bets.length === 0 || bets.length > obLimits.legs) throw new Malformed('seriesOrders')
-    return { ticketId: text(source, 'globalId', 64), acceptOdds, bets }
+    const fall = readFall(source, fallName, acceptOdds)
+    return { ticketId: text(source, 'globalId', 64), acceptOdds, ...fall, bets }
   })
 }
 
@@ -226,7 +236,7 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
     },
     obLimits.legs,
   )
-  const slip = optional(source, 'slipPercent', readSlipPercent)
+  const slip = optional(source, 'slipPercent', (from, name) => oneOf(from, name, slipPercents))
   const extra = slip === undefined ? {} : { slipPercent: slip }
   if (series.kind === 'single') {
     return details.map(({ leg, ...rest }) => ({ kind: 'single', ...rest, ...extra, legs: [leg] }))
@@ -265,13 +275,6 @@ function readSport(source: Fields): SportId {
 
 function seenSport(sport: SportId): Pick<SeenSelection, 'sport'> {
   return sport === 'football' ? {} : { sport }
-}
-
-function readSlipPercent(source: Fields, name: string): SlipPercent {
-  return known(
-    slipPercents.find((percent) => percent === source[name]),
-    name,
-  )
 }
 
 function readSlipLeg(source: Fields, selection: string, odds: string): SlipLeg {

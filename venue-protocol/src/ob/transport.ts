@@ -1,5 +1,5 @@
 import type { Answer } from '../client/index.ts'
-import { fields, Malformed, text } from '../parse/index.ts'
+import { fields, Malformed, sentence, text } from '../parse/index.ts'
 import { judge, type ObShared, routeRequest, type VenueRequest } from '../routing/index.ts'
 import { decodePB } from './codec.ts'
 import { obFailure } from './codes.ts'
@@ -46,7 +46,7 @@ async function exchange<Value>(
     const envelope = fields(await response.json())
     if (judge('ob', envelope) !== 'ok') {
       const code = text(envelope, 'code')
-      const message = String(envelope.msg ?? '')
+      const message = sentence(envelope.msg)
       return { ok: false, failure: obFailure(code), code, message, ...readMost(envelope.data) }
     }
     const { data } = envelope

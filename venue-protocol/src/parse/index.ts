@@ -1,4 +1,7 @@
+export { readSentence, sentence } from './sentence.ts'
+
 import { isMarketPeriod, isSide, type MarketPeriod, type Side } from '@zhengju/domain/sport'
+
 /**
  * Small readers for what comes over a wire. Each takes a record and a field name, returns the value or throws
  * `Malformed` with the field; `parsed` turns that into a result, so that nothing throws past the edge.

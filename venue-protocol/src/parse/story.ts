@@ -1,9 +1,11 @@
 import {
   type FixtureStory,
   finishes,
+  mostTableRows,
   type PricePoint,
   type SideStory,
   type StoryIncident,
+  type StoryTableRow,
 } from '@zhengju/domain/sport'
 import {
   type Fields,
@@ -14,6 +16,7 @@ import {
   Malformed,
   oneOf,
   optional,
+  text,
 } from './index.ts'
 
 /** The house's own addition to every wire: what has happened, and how the sides have done. */
@@ -23,6 +26,7 @@ export function readStory(value: unknown): FixtureStory | undefined {
     incidents: listOf(value, 'incidents', readIncident, 300),
     home: readSide(fields(value.home, 'home')),
     away: readSide(fields(value.away, 'away')),
+    table: optional(value, 'table', readTable) ?? [],
     prices: listOf(value, 'prices', readPrice, 400),
   }
 }
@@ -47,6 +51,21 @@ function readSide(source: Fields): SideStory {
     points: integer(source, 'points', 0, 99_999),
     of: integer(source, 'of', 0, 9_999),
     ...(rank !== undefined && { rank }),
+  }
+}
+
+function readTable(source: Fields, name: string): readonly StoryTableRow[] {
+  return listOf(source, name, readRow, mostTableRows)
+}
+
+function readRow(source: Fields): StoryTableRow {
+  const own = optional(source, 'own', (from, name) => oneOf(from, name, ['home', 'away'] as const))
+  const count = (name: string) => integer(source, name, 0, 99_999)
+  return {
+    ...{ rank: integer(source, 'rank', 1, 9_999), name: text(source, 'name') },
+    ...{ played: count('played'), points: count('points') },
+    ...{ scored: count('scored'), conceded: count('conceded') },
+    ...(own && { own }),
   }
 }
 

@@ -61,6 +61,7 @@ const data = {
     orderNo: Type.String(),
     status: Type.Integer(),
     refuseCode: Type.Optional(Type.String()),
+    refuseReason: Type.Optional(Type.String()),
   }),
   C203: fixed({ cuid: Type.String(), amount: Type.String() }),
 } satisfies Record<ServerFrame['cmd'], TSchema>

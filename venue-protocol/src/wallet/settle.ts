@@ -10,13 +10,13 @@ import {
 import { isWalletCode, type WalletCode } from './codes.ts'
 
 /**
- * Many settlements in one signed call: `{requestId, calls: [{call, ...}]}`, each entry as the call of that name has it;
+ * Many settlements, and instant rounds, in one signed call: `{requestId, calls: [{call, ...}]}`, each entry as the call of that name has it;
  * an entry without a requestId is of the batch's. More than this is MALFORMED as a whole, and none is done.
  */
 export const settleLimits = { calls: 500, bytes: 1_048_576 } as const
 
-/** What a batch may hold: bets need an answer each before their member is told. */
-export const settleCalls = ['win', 'cancelSettle', 'adjust', 'rollback'] as const
+/** What a batch may hold: of stakes those alone that are settled with the call itself. */
+export const settleCalls = ['win', 'cancelSettle', 'adjust', 'rollback', 'betWin'] as const
 export type SettleCallName = (typeof settleCalls)[number]
 export type SettleRequest = Extract<WalletRequest, { call: SettleCallName }>
 

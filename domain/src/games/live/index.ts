@@ -6,6 +6,7 @@ export {
   liveTimes,
   type ShoePlace,
   shoePlaceOf,
+  shoeRounds,
 } from './clock.ts'
 export { cardName, liveGameOf, liveGames, rankText } from './games.ts'
 export type { LiveDraw, LiveGame, LiveSpot, SettledLive } from './live-game.ts'

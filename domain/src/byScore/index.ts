@@ -1,0 +1,1 @@
+export { byScore } from './by-score.ts'

@@ -1,0 +1,2 @@
+/** Orders that one question about them may name, at every venue. */
+export const ordersAtOnce = 20
