@@ -143,6 +143,7 @@ async function serve({ config, host, trials, now, log }: Serving) {
       sessions: host.sessions(venue),
       games: host.gamesOf(venue),
       listed: listedAt(venue, host.games()),
+      isPaused: host.desk.isPaused,
     })),
     ...{ now, trials },
   })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, '0001_kinds.sql'),
     `create table kinds (small smallint, whole int primary key, large bigint, id uuid, said text);
+     create table noted (whole int primary key, said jsonb);
      create table other (position bigint generated always as identity, whole int check (whole > 0));`,
   )
   db = await testDatabase(testRuntime(), [pathToFileURL(folder)])
@@ -26,7 +27,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-beforeEach(() => db.tx((tx) => tx.rows('truncate kinds; truncate other restart identity')))
+beforeEach(() =>
+  db.tx((tx) => tx.rows('truncate kinds; truncate noted; truncate other restart identity')),
+)
 
 const kinds = () => new TableRows('kinds', ['small', 'whole', 'large', 'id', 'said'])
 const other = (...values: readonly number[]) =>
@@ -50,6 +53,18 @@ test('every kind of value arrives as it was written', async () => {
     },
     { small: 3, whole: 1, large: null, id: '01a1f93e-4f72-7000-91c4-d20b75e8dddc', said: '' },
     { small: 0, whole: 2, large: 0n, id: null, said: null },
+  ])
+})
+
+test('a value goes into a column of jsonb as its text says', async () => {
+  const said = { numbers: [1, 2], name: '平局 "3"\t\\N', none: null }
+  const rows = new TableRows('noted', ['whole', 'said'])
+  rows.row().int4(1).jsonb(JSON.stringify(said)).row().int4(2).jsonb(undefined)
+  await db.tx(async (tx) => tx.append([rows]))
+  const found = await db.read((tx) => tx.rows('select * from noted order by whole'))
+  expect(found).toEqual([
+    { whole: 1, said },
+    { whole: 2, said: null },
   ])
 })
 

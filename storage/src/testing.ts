@@ -19,8 +19,9 @@ import { StorageError } from './error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { applyMigrations, type Migration, readMigrations } from './migrate.ts'
 import { openDatabase, overPglite } from './open.ts'
-import { takeEmbedded } from './testing/embedded.ts'
-import { createScratch, type Scratch } from './testing/scratch.ts'
+import { startEmbedded, takeEmbedded } from './testing/embedded.ts'
+import { createScratch, keptName, type Scratch } from './testing/scratch.ts'
+import { startServed, takeServed } from './testing/served.ts'
 import type { Database } from './tx.ts'
 
 export {
@@ -47,37 +48,33 @@ export async function testDatabase(
   folders: readonly URL[],
 ): Promise<TestDatabase> {
   const migrations = readMigrations(folders)
+  const name = templateName(migrations)
   if (process.env.TEST_DATABASE !== 'postgres') {
-    const name = templateName(migrations)
-    const made = async () => new Blob([await template(runtime, name, migrations)])
-    const { lite, handOn } = await takeEmbedded(name, made)
-    const db = await overPglite({ runtime }, lite, handOn)
+    const start = async () => startEmbedded(new Blob([await template(runtime, name, migrations)]))
+    const { lent, handOn } = await takeEmbedded(name, start)
+    const db = await overPglite({ runtime }, lent.lite, handOn)
     return { ...db, drop: () => db.close() }
   }
-  const scratch = await migratedScratch(runtime, migrations)
-  const db = await openDatabase({ runtime, url: scratch.url, poolSize: 6 })
-  return {
-    ...db,
-    async drop() {
-      await db.close()
-      await scratch.drop()
-    },
-  }
+  const start = async () => startServed(await migratedScratch(runtime, name, migrations))
+  const { lent, handOn } = await takeServed(name, start)
+  const db = await openDatabase({ runtime, url: lent.url, poolSize: 6 })
+  return { ...db, drop: () => db.close().then(handOn) }
 }
 
 /** A database on the server that is copied from a template, made once for these migrations. */
 async function migratedScratch(
   runtime: Runtime,
+  name: string,
   migrations: readonly Migration[],
 ): Promise<Scratch> {
-  const name = `zhengju_${templateName(migrations).replace('-', '_')}`
-  return createScratch(process.env.DATABASE_URL, {
-    name,
-    async make(url) {
+  const template = {
+    name: `zhengju_${name.replace('-', '_')}`,
+    async make(url: string) {
       const db = await openDatabase({ runtime, url, poolSize: 1 })
       await applyMigrations(db, migrations).finally(() => db.close())
     },
-  })
+  }
+  return createScratch(process.env.DATABASE_URL, template, keptName)
 }
 
 /** Makes a migrated embedded database in `dataDir`, so that a program that starts there has nothing to migrate. */

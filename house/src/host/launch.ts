@@ -10,8 +10,10 @@ export interface LaunchVenue {
   readonly sessions: Pick<Sessions, 'launch' | 'publicSession'>
   /** Its games by name. */
   readonly games: readonly string[]
-  /** What members find in its lobby. */
+  /** What members find in its lobby: a game, or each of its tables, by the game's name first. */
   readonly listed: readonly string[]
+  /** Whether operators have stopped new rounds of it. */
+  isPaused?(game: string): boolean
 }
 
 export interface LaunchDeps {
@@ -40,8 +42,12 @@ export function registerLaunch(app: FastifyInstance, { venues, now, trials }: La
       return { code: 'OK', ...(await venue.sessions.launch(request.value)) }
     })
     signedCall(scope, { keys, now }, merchantPaths.games, async (_body, keyId) => {
-      const listed = venueOf(keyId)?.listed
-      return listed ? { code: 'OK', ...{ games: listed.length } } : malformed
+      const venue = venueOf(keyId)
+      if (!venue) return malformed
+      const isPaused = (game: string) => venue.isPaused?.(game) === true
+      const open = venue.listed.filter((one) => !isPaused(one.split(' ')[0] ?? ''))
+      const counted = { games: open.length, paused: venue.games.filter(isPaused) }
+      return { code: 'OK', ...counted }
     })
     signedCall(scope, { keys, now }, merchantPaths.trial, async () =>
       trials ? { code: 'OK', ...(await trials.launch()) } : { code: 'VENUE_CLOSED' },

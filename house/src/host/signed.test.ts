@@ -1,3 +1,4 @@
+import { hmac } from '@zhengju/kit/hmac'
 import { controlPaths } from '@zhengju/venue-protocol/control'
 import {
   deskPaths,
@@ -5,7 +6,7 @@ import {
   statementPaths,
   transferPaths,
 } from '@zhengju/venue-protocol/merchant'
-import { signatureHeaders } from '@zhengju/venue-protocol/wallet'
+import { signatureHeaders, signedHeaders } from '@zhengju/venue-protocol/wallet'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { coinGame } from '../games/coin/coin.ts'
@@ -62,6 +63,32 @@ test('a body that is too long is answered with a code of our own, on every signe
     expect((await send(path, 10))[1].code).toBe('SIGNATURE')
   }
   expect(answered).toBeGreaterThan(10)
+})
+
+test('games that operators have stopped are not counted as open, and told by name', async () => {
+  const counted = fastify()
+  let paused = ''
+  const at = Date.UTC(2026, 10, 20)
+  registerLaunch(counted, {
+    venues: [
+      {
+        ...{ keys, sessions: house.host.sessions('zjdz'), games: ['k3', 'baccarat'] },
+        ...{ listed: ['k3', 'baccarat t1', 'baccarat t2'], isPaused: (game) => game === paused },
+      },
+    ],
+    now: () => at,
+  })
+  const ask = async () => {
+    const call = { method: 'POST', path: merchantPaths.games, rawBody: '{}' }
+    const signed = signedHeaders(call, merchantKey, at, hmac)
+    const headers = { ...signed, 'content-type': 'application/json' }
+    const url = merchantPaths.games
+    return (await counted.inject({ method: 'POST', url, headers, payload: '{}' })).json()
+  }
+  expect(await ask()).toMatchObject({ code: 'OK', games: 3, paused: [] })
+  paused = 'baccarat'
+  expect(await ask()).toMatchObject({ code: 'OK', games: 1, paused: ['baccarat'] })
+  await counted.close()
 })
 
 test('a season that is too long is told so in words, and nothing of it is kept', async () => {

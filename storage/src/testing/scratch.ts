@@ -3,6 +3,9 @@ import pg from 'pg'
 import { errorCode, StorageError } from '../error.ts'
 import { serverConfig, unreachable } from '../open.ts'
 
+/** What is handed on from test to test until its process ends. */
+export const keptName = 'zhengju_kept_'
+
 export interface Scratch {
   readonly url: string
   drop(): Promise<void>
@@ -21,9 +24,10 @@ export interface Template {
 export async function createScratch(
   url: string | undefined,
   template?: Template,
+  prefix = 'zhengju_test_',
 ): Promise<Scratch> {
   if (!url) throw new StorageError('DATABASE_URL is not set: it names the PostgreSQL server.', 2)
-  const name = `zhengju_test_${randomBytes(6).toString('hex')}`
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
   if (template) await copied(url, name, template)
   else await onServer(url, `create database ${name}`)
   return {
@@ -67,9 +71,15 @@ function copied(url: string, name: string, template: Template): Promise<void> {
   })
 }
 
-/** The templates of earlier migrations and of these: at the end of a run nothing of it is left. */
+/** The templates of earlier migrations and of these, and what was kept: at the end of a run nothing of it is left. */
 export function dropTemplates(url: string): Promise<void> {
   return connected(url, async (client) => {
+    const kept = await client.query<{ name: string }>(
+      `select datname as name from pg_database d where starts_with(datname, $1)
+         and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+      [keptName],
+    )
+    for (const { name } of kept.rows) await client.query(`drop database if exists ${name}`)
     const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database where datname like 'zhengju\\_template\\_%'`,
     )

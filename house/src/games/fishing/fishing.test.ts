@@ -1,5 +1,12 @@
 import { fairStream } from '@zhengju/domain/fair'
-import { playShot, pointAt, shotPayout, swimmerOf } from '@zhengju/domain/games/fishing'
+import {
+  bomb,
+  bombReach,
+  playShot,
+  pointAt,
+  shotPayout,
+  swimmerOf,
+} from '@zhengju/domain/games/fishing'
 import { moneyText } from '@zhengju/domain/money'
 import { gamePaths, limitsPath, type SwimmerView, scenePaths } from '@zhengju/venue-protocol/game'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
@@ -162,6 +169,64 @@ test('what is not there, not yet there, far off, of another, or too much, is not
   await close(roundId)
   expect((await shoot(roundId, { at: 1, ...now })).code).toBe('roundOver')
   expect(balance('bo')).toBe(deposit)
+})
+
+test('a bomb about which nothing swims is not fired, and says so', async () => {
+  const aimed = await loneBomb()
+  const { roundId, proof } = (await load('a')).data
+  expect((await shoot(roundId, { at: 0, ...aimed })).code).toBe('bombAlone')
+  expect((await look()).data.magazine).toMatchObject({ fired: '0.00', shots: 0 })
+  expect((await house.call(ada, 'GET', gamePaths.seeds)).data.nonce).toBe(proof.nonce + 1)
+  await close(roundId)
+  expect(balance()).toBe(deposit)
+})
+
+/** The first bomb that swims far from all fish: of those that swim now it is known where they will be. */
+async function loneBomb() {
+  for (;;) {
+    const swimmers: readonly SwimmerView[] = (await look()).data.swimmers
+    for (let ahead = 0; ahead < 10; ahead++) {
+      const lone = loneAt(swimmers, house.now() + ahead * 1_000)
+      if (!lone) continue
+      if (ahead === 0) return { targetId: lone.id, x: lone.x, y: lone.y }
+      await house.pass(ahead)
+      break
+    }
+    // Others may have swum in meanwhile.
+    if (!loneAt((await look()).data.swimmers, house.now())) await house.pass(2)
+  }
+}
+
+function loneAt(swimmers: readonly SwimmerView[], at: number) {
+  const here = swimmers.flatMap(({ id, seed, spawnedAt, species }) => {
+    const crossingSec = swimmerOf(species)?.crossingSec ?? 0
+    const to = pointAt({ seed, spawnedAt, crossingSec }, at)
+    return to ? [{ id, species, x: Math.round(to.x), y: Math.round(to.y) }] : []
+  })
+  return here.find((one) => one.species === bomb.id && here.every((two) => !isAbout(one, two)))
+}
+
+function isAbout(one: Place, other: Place): boolean {
+  return other.species !== bomb.id && Math.hypot(one.x - other.x, one.y - other.y) <= bombReach + 2
+}
+
+interface Place {
+  readonly species: string
+  readonly x: number
+  readonly y: number
+}
+
+test('forty swim at any moment that nobody fires, in every sea that is looked at', async () => {
+  for (let second = 0; second < 120; second++) {
+    await house.pass(1)
+    const swimmers: readonly SwimmerView[] = (await look()).data.swimmers
+    const swimming = swimmers.filter((one) => {
+      const crossingSec = swimmerOf(one.species)?.crossingSec ?? 0
+      return pointAt({ ...one, crossingSec }, house.now()) !== undefined
+    })
+    expect(swimming.length).toBeGreaterThanOrEqual(40)
+    expect(swimmers.length).toBeLessThan(60)
+  }
 })
 
 test('two hundred shots at once: eight are fired', async () => {

@@ -11,7 +11,7 @@ import type { PlayRequest, SceneChange } from '@zhengju/venue-protocol/game'
 import { integer, Malformed, oneOf, text } from '@zhengju/venue-protocol/parse'
 import type { Game, OpenedGame } from '../../host/game.ts'
 import {
-  beginRound,
+  createBeginRounds,
   type DrawnRound,
   type SoloRules,
   stakeFailure,
@@ -85,7 +85,7 @@ function gameOf(name: string, venue: string, seas: number): Game {
 async function open(parts: SeaHostDeps, seasOfHall: number): Promise<OpenedGame> {
   if (!isFairEnough(magazinePar)) throw new Error(`${fishingVersion} returns too little`)
   const { clock, random } = parts.runtime
-  const { ended, untilEnded } = createWaiting(parts.db)
+  const waiting = createWaiting(parts.db)
   const listeners = new Set<(tableId: string, change: SceneChange) => void>()
   const seas = fishingHalls.flatMap(({ id }) =>
     Array.from({ length: seasOfHall }, (_, at) => {
@@ -103,7 +103,7 @@ async function open(parts: SeaHostDeps, seasOfHall: number): Promise<OpenedGame>
   const scene = sceneOf(parts, seas, listeners, () => isStopped)
 
   return {
-    effects: createRoundEffects({ wakeWallet: parts.wakeWallet, ended }),
+    effects: createRoundEffects({ wakeWallet: parts.wakeWallet, ended: waiting.ended }),
     async tick() {
       const now = clock.now()
       await closeAbandoned(parts, now - unusedMs)
@@ -118,7 +118,7 @@ async function open(parts: SeaHostDeps, seasOfHall: number): Promise<OpenedGame>
       isStopped = true
     },
     scene,
-    instant: magazinesOf(parts, seas, { untilEnded }, () => isStopped),
+    instant: magazinesOf(parts, seas, waiting, () => isStopped),
   }
 }
 
@@ -126,7 +126,7 @@ async function open(parts: SeaHostDeps, seasOfHall: number): Promise<OpenedGame>
 function magazinesOf(
   parts: SeaHostDeps,
   seas: readonly Sea[],
-  { untilEnded }: Pick<ReturnType<typeof createWaiting>, 'untilEnded'>,
+  { asked, untilEnded }: Pick<ReturnType<typeof createWaiting>, 'asked' | 'untilEnded'>,
   isStopped: () => boolean,
 ): InstantRounds {
   const { clock } = parts.runtime
@@ -134,6 +134,8 @@ function magazinesOf(
   const seatedAt = ({ memberId }: MemberSession) =>
     seas.find((sea) => sea.seatOf(memberId) !== undefined)
   const turns = createTurns()
+  const own = { ...rules, name: parts.name }
+  const begin = createBeginRounds(parts, { rules: own, isOneAtATime: true, draw, asked })
 
   async function load(member: MemberSession, request: PlayRequest): Promise<PlayAnswer> {
     if (isStopped()) return { ok: false, failure: 'system' }
@@ -149,12 +151,7 @@ function magazinesOf(
     if (isFree && sea.sit(member.memberId, clock.now()) === undefined) {
       return { ok: false, failure: 'roundClosed' }
     }
-    const begun = await beginRound(
-      parts,
-      { rules: { ...rules, name: parts.name }, isOneAtATime: true, draw },
-      member,
-      request,
-    )
+    const begun = await begin(member, request)
     if (!begun.ok) {
       if (isNew) sea.leave(member.memberId)
       return begun

@@ -57,12 +57,13 @@ export function fireShot(
   return sea.turn(async () => {
     let taken: readonly string[] = []
     const shot = await deps.db.tx(async (tx): Promise<Shot & { readonly isNew?: boolean }> => {
-      const round = (await lockRounds(tx, [roundId])).get(roundId)
+      // In one trip: the log is read once its magazine is locked.
+      const [rounds, log] = await Promise.all([lockRounds(tx, [roundId]), shotsOf(tx, roundId)])
+      const round = rounds.get(roundId)
       if (round?.memberId !== memberId || round.game !== deps.name) {
         return { ok: false, failure: 'roundUnknown' }
       }
       if (round.choice.tableId !== sea.tableId) return { ok: false, failure: 'roundUnknown' }
-      const log = await shotsOf(tx, roundId)
       const known = log[at]
       if (known?.targetId === targetId && known.cost === cost) return fired(round, log, known)
       if (round.state !== 'open') return { ok: false, failure: notOpen(round) }
@@ -73,8 +74,9 @@ export function fireShot(
       if (before.fired + cost > before.loaded) return { ok: false, failure: 'aboveMaximum' }
       const aimed = sea.aim(targetId, { x, y }, receivedAt)
       if (aimed.kind === 'nothing') return { ok: false, failure: 'targetUnknown' }
+      if (aimed.kind === 'alone') return { ok: false, failure: 'bombAlone' }
       const drawn = await drawShot(tx, round, aimed, { at, cost, targetId })
-      await insertShot(tx, roundId, round.seed.commit, drawn)
+      insertShot(tx, roundId, round.seed.commit, drawn)
       if (drawn.isHit && aimed.kind === 'alive') taken = aimed.taken
       const after = [...log, drawn]
       if (isOver(magazineOf(round, after))) await settleMagazine(deps, tx, round, after)
@@ -92,7 +94,7 @@ export function fireShot(
 async function drawShot(
   tx: Tx,
   { seed: { commit } }: StoredRound,
-  aimed: Exclude<Aim, { kind: 'nothing' }>,
+  aimed: Extract<Aim, { kind: 'alive' | 'gone' }>,
   asked: Pick<StoredShot, 'at' | 'cost' | 'targetId'>,
 ): Promise<StoredShot> {
   const { multiplier, target } = aimed

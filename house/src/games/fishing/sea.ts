@@ -42,6 +42,8 @@ export interface Sea {
 /** What a shot would take: fixed when it is received. */
 export type Aim =
   | { readonly kind: 'nothing' }
+  /** A bomb with nothing to take. */
+  | { readonly kind: 'alone' }
   | { readonly kind: 'gone'; readonly target: string; readonly multiplier: number }
   | {
       readonly kind: 'alive'
@@ -163,16 +165,18 @@ function createWater({ random, tableId, tell }: SeaDeps) {
     },
     fill(now: number): void {
       for (const { id, path } of alive.values()) {
-        if (path.spawnedAt + path.crossingSec * 1_000 < now) alive.delete(id)
+        if (endOf(path) < now) alive.delete(id)
       }
       // A sea that nobody watched is found as if it had gone on.
       const isEmpty = alive.size === 0
       const came: Swimmer[] = []
-      while (alive.size < population) {
+      // Whoever leaves before the next has come is made up for already.
+      const staying = () => [...alive.values()].filter(({ path }) => endOf(path) > now + aheadMs)
+      for (let missing = population - staying().length; missing > 0; missing--) {
         came.push(
           spawn((crossingSec, chance) =>
             isEmpty
-              ? now - Math.floor(chance * crossingSec * 900)
+              ? now - Math.floor(chance * (crossingSec * 1_000 - aheadMs - 1))
               : now + Math.floor(chance * aheadMs),
           ),
         )
@@ -186,7 +190,7 @@ function createWater({ random, tableId, tell }: SeaDeps) {
       if (!target || !isNear(target.path, now, point)) return { kind: 'nothing' }
       const taken = target.species === bomb.id ? around([...alive.values()], target, now) : [target]
       const multiplier = taken.reduce((sum, { species }) => sum + multiplierOf(species), 0)
-      if (multiplier === 0) return { kind: 'nothing' }
+      if (multiplier === 0) return { kind: 'alone' }
       // A bomb goes with what it takes.
       const ids = new Set([...taken.map(({ id }) => id), target.id])
       return { kind: 'alive', target: target.species, multiplier, taken: [...ids] }
@@ -203,6 +207,10 @@ function createWater({ random, tableId, tell }: SeaDeps) {
       }
     },
   }
+}
+
+function endOf({ crossingSec, spawnedAt }: FishPath): number {
+  return spawnedAt + crossingSec * 1_000
 }
 
 function viewOf({ id, seed, spawnedAt, species }: Swimmer): SwimmerView {
@@ -241,8 +249,8 @@ function aliasOf(random: Random): string {
 }
 
 const places = 4
-/** As many as a phone draws smoothly, with those of a bomb's net. */
-const population = 32
+/** Swimming at any moment, but for those just caught. */
+const population = 40
 const aheadMs = 3_000
 const watchedMs = 40_000
 /** Longer than a magazine lies unused. */

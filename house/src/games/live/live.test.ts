@@ -1,5 +1,5 @@
 import { fairStream, isIncluded, ticketLeaf } from '@zhengju/domain/fair'
-import { liveGameOf, liveRoundMs } from '@zhengju/domain/games/live'
+import { liveGameOf, liveRoundMs, shoeRounds } from '@zhengju/domain/games/live'
 import { isFairEnough } from '@zhengju/domain/games/par'
 import { moneyText } from '@zhengju/domain/money'
 import { sharedPaths } from '@zhengju/venue-protocol/game'
@@ -173,6 +173,21 @@ test('the same command is one ticket, another under its id is refused, and a sec
   expect((await stake(number, [bet('dragon', '20000.00')], second)).code).toBe('OK')
   expect(house.wallet.movements.size).toBe(2)
   expect(house.wallet.balances.get('2001_ada')).toBe(deposit - 5_000_000n)
+})
+
+test('whoever comes late in a shoe sees all of it, for roads that begin with its first hand', async () => {
+  await openRound()
+  await played()
+  const copied = `insert into shared_round (round_id, game, table_id, version, number, chain_id, link, state, opens_at,
+      seals_at, draws_at, book_root, seed, outcome, created_at, ended_at)
+    select 'past' || n, game, table_id, version, 'past' || n, chain_id, 1000000 + n, 'settled',
+      opens_at - n * 30000, seals_at - n * 30000, draws_at - n * 30000, book_root, seed, outcome, created_at, created_at
+    from shared_round, generate_series(1, 80) n
+    where round_id = (select round_id from shared_round
+      where game = $1 and table_id = 't1' and state = 'settled' order by draws_at limit 1)`
+  await house.db.tx((tx) => tx.rows(copied, [first]))
+  const { rounds } = (await get(`${sharedPaths.draws}?game=${first}&tableId=t1`)).data
+  expect(rounds.length).toBeGreaterThanOrEqual(shoeRounds)
 })
 
 test('killed between the draw and the payment: the round that was drawn is paid, once', async () => {

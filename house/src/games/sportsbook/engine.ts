@@ -6,11 +6,12 @@ import type {
   Bet,
   BetFailure,
   BetTicket,
+  FallPercent,
   SlipBet,
   SlipLeg,
   SlipMode,
 } from '@zhengju/domain/slip'
-import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
+import type { Fixture, FixtureChange, SportId } from '@zhengju/domain/sport'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../../host/sessions.ts'
 import type { CashOutAnswer } from './betting/cash-out.ts'
@@ -28,6 +29,12 @@ export interface SportsbookEngine {
   brief(fixtureId: string): Fixture | undefined
   /** The same with every market. */
   fixture(fixtureId: string): Fixture | undefined
+
+  /** What a venue tells everybody now. */
+  announcements(): readonly Announcement[]
+
+  /** Matches of a sport that are over, with the results that bets are settled by. */
+  results(query: ResultQuery): Promise<ResultPage>
 
   /** Undefined when unknown or over. */
   session(token: string): Promise<VenueSession | undefined>
@@ -69,6 +76,27 @@ export interface SportsbookEngine {
   subscribe(listener: (change: EngineChange) => void): () => void
 }
 
+export interface Announcement {
+  /** The same as long as it holds. */
+  readonly id: string
+  readonly text: string
+}
+
+export interface ResultQuery {
+  readonly sport: SportId
+  /** Epoch milliseconds, from inclusive, to exclusive. */
+  readonly from: number
+  readonly to: number
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
+export interface ResultPage {
+  readonly total: number
+  readonly fixtures: readonly Fixture[]
+}
+
 export interface SlipRequest {
   readonly mode: SlipMode
   readonly legs: readonly SlipLeg[]
@@ -81,6 +109,8 @@ export type TicketAnswer =
 export interface Placement {
   readonly ticketId: string
   readonly acceptOdds: AcceptOdds
+  /** Beside `any`: by how much a price may be below the seen one at most; by anything where nothing is said. */
+  readonly fallPercent?: FallPercent
   /** Several singles, or the parlay and the system of the same legs. */
   readonly bets: readonly SlipBet[]
 }

@@ -2,8 +2,9 @@ import { slipPick } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { createFbClient } from '@zhengju/venue-protocol/fb'
-import { createImClient } from '@zhengju/venue-protocol/im'
+import { createImClient, imPaths } from '@zhengju/venue-protocol/im'
 import { createObClient } from '@zhengju/venue-protocol/ob'
+import { fields } from '@zhengju/venue-protocol/parse'
 import { sharedDefaults } from '@zhengju/venue-protocol/routing'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,6 +61,26 @@ async function clientAt(venue: Venue): Promise<VenueClient> {
     }
   }
 }
+
+test('IM tells outrights by a call of their own: the page of their list', async () => {
+  const { token } = await house.host.sessions('im').publicSession()
+  const ask = async (path: string, more: object = {}) => {
+    const body = { Token: token, MemberCode: '', OddsType: 3, PageRecords: 5, ...more }
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { ServerTime: _, ...answer } = fields(await response.json())
+    return answer
+  }
+  const told = await ask(imPaths.outrightEvents)
+  expect(told).toMatchObject({ StatusCode: 100 })
+  expect(Number(told.TotalRecords)).toBeGreaterThan(0)
+  expect(told).toEqual(await ask(imPaths.eventsByPage, { Market: 4 }))
+  // Whatever market it names, it is of outrights.
+  expect(await ask(imPaths.outrightEvents, { Market: 3 })).toEqual(told)
+})
 
 async function known<Value>(answer: Promise<{ ok: true; value: Value } | { ok: false }>) {
   const found = await answer

@@ -6,6 +6,7 @@ import { kernelVersion } from '@zhengju/domain/sports/kernel'
 import { afterEach, describe, expect, test } from 'vitest'
 import { sha256, textHmac } from '../../host/seeds/seal.ts'
 import { bet, createTestHouse, legOf, type TestHouse } from '../../testing/house.ts'
+import { secondBook } from './second-book.ts'
 
 let house: TestHouse
 afterEach(() => house.close())
@@ -43,6 +44,21 @@ describe('the book of all sports', () => {
     const sports = new Set(house.book.fixtures().map(sportOf))
     expect(sports).toEqual(new Set(sportIds))
   }, 240_000)
+
+  test('shows the desk the prices of those venues where a match is bet on', async () => {
+    house = await createTestHouse({ sportHorizonMs: 20 * 3_600_000 })
+    for (const venue of ['im', 'ybdj', 'lhdj'] as const) {
+      const book = () => house.book
+      await house.host.open(secondBook(venue, book, () => undefined))
+    }
+    const venuesOf = (sport: SportId) => {
+      const answer = house.book.desk.fixture(nextOf(sport).id)
+      const text = JSON.stringify(answer)
+      return ['im', 'fb', 'ybdj', 'imdj', 'lhdj'].filter((one) => text.includes(`"venue":"${one}"`))
+    }
+    expect(venuesOf('lol')).toEqual(['ybdj', 'lhdj'])
+    expect(venuesOf('football')).toEqual(['im'])
+  }, 60_000)
 
   test('offers every sport with main markets in the lists, and more when it is looked at', async () => {
     house = await openHouse()

@@ -14,6 +14,7 @@ import { reserveBet } from './betting/reserve.ts'
 import { callOffAll, cancelReserve, decideReserves } from './betting/reserve-steps.ts'
 import { issueTicket } from './betting/tickets.ts'
 import { createBook } from './book/book.ts'
+import { tradesSport } from './book/offers.ts'
 import type { SportsbookEngine } from './engine.ts'
 import {
   type FeedFiles,
@@ -29,6 +30,7 @@ import { createPublisher } from './publisher.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
 import { type Desk, deskOf, type SportsbookSettings, type SportsbookState } from './state.ts'
+import { listPastFixtures } from './store/past-fixtures.ts'
 import { listReserves, reservation } from './store/reserves.ts'
 import {
   heldSettlements,
@@ -38,6 +40,7 @@ import {
 } from './store/settlement-holds.ts'
 import { removeUnusedTickets } from './store/tickets.ts'
 import { adjustments } from './trading/adjustments.ts'
+import { announcementsOf } from './trading/announcements.ts'
 import { createTradingDesk, type TradingDesk } from './trading/desk.ts'
 import { openTrading } from './trading/open.ts'
 import { createPositions } from './trading/positions.ts'
@@ -212,6 +215,13 @@ function readers(desk: Desk) {
     fixtures: offer.listed,
     brief: offer.brief,
     fixture: offer.fixture,
+    announcements: () => announcementsOf(desk),
+    results: async ({ sport, from, to, page, size }) => {
+      const isTraded = tradesSport(desk.settings, venue, sport)
+      if (!isTraded) return { total: 0, fixtures: [] }
+      const of = { venue, sport, from, to, limit: size, offset: (page - 1) * size }
+      return db.read((tx) => listPastFixtures(tx, of))
+    },
     reserves: async ({ memberId }, { page, size }) => {
       const of = { venue, memberId, limit: size, offset: (page - 1) * size }
       const { total, reserves } = await db.read((tx) => listReserves(tx, of))

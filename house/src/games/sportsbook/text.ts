@@ -1,4 +1,5 @@
-import { siteDay } from '@zhengju/domain/siteDay'
+import { siteDay, siteTimeText } from '@zhengju/domain/siteDay'
+import type { Fixture, FixtureState } from '@zhengju/domain/sport'
 import type { SportVenueId } from '@zhengju/domain/venue'
 
 /** What the house itself writes into its wire. */
@@ -17,8 +18,20 @@ export const bookText = {
     const until = month === lastMonth ? '' : `${lastMonth} 月 `
     return `${month} 月 ${day} 日至 ${until}${lastDay} 日`
   },
+  sides: ({ stage, home, away }: Pick<Fixture, 'stage' | 'home' | 'away'>) =>
+    stage === 'outright' ? `${home.name} ${away.name}` : `${home.name} – ${away.name}`,
+  allStopped: '全部赛事暂停投注，已接受的注单不变。',
+  stopped: (what: string) => `${what}：暂停投注，已接受的注单不变。`,
+  calledOff: (fixture: Fixture) =>
+    `${bookText.sides(fixture)}（原定 ${siteTimeText(fixture.startAt).slice(5, 16)}）${calledOffText[fixture.state] ?? ''}，未结注单按本场馆的规则处理。`,
   tabs: { all: '全部', lines: '让球&大小', half: '半场' },
 } as const
+
+const calledOffText: Readonly<Partial<Record<FixtureState, string>>> = {
+  postponed: '延期',
+  cancelled: '取消',
+  abandoned: '中断',
+}
 
 /** The page that each venue serves of itself. */
 export const pageText = {

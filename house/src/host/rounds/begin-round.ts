@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FairStream, fairStream } from '@zhengju/domain/fair'
 import type { ParSheet } from '@zhengju/domain/games/par'
 import type { Minor } from '@zhengju/domain/money'
+import type { Random } from '@zhengju/domain/runtime'
 import type { GameVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { GameFailure, PlayRequest } from '@zhengju/venue-protocol/game'
@@ -12,16 +13,11 @@ import { orderNumber } from '../order-number.ts'
 import { textHmac } from '../seeds/seal.ts'
 import { createSeeds } from '../seeds/seeds.ts'
 import type { MemberSession } from '../sessions.ts'
-import { lockMember } from '../store/members.ts'
-import {
-  insertRound,
-  lastRoundAt,
-  roundOfCommand,
-  type StoredRound,
-  unendedRound,
-} from '../store/rounds.ts'
+import { factsBefore, NewRounds, type RoundFacts } from '../store/new-rounds.ts'
+import type { StoredRound, StoredSeries } from '../store/rounds.ts'
 import type { StoredSeed } from '../store/seeds.ts'
-import { insertWalletCall, type NewWalletCall } from '../store/wallet-calls.ts'
+import type { NewWalletCall } from '../store/wallet-calls.ts'
+import { grouped } from './grouped.ts'
 import type { PlayAnswer } from './instant-game.ts'
 import { roundView } from './round-view.ts'
 import { type SeriesRules, seriesFailure, storedSeries } from './series.ts'
@@ -55,56 +51,133 @@ export interface Begin<Choice extends Fields> {
   /** A member goes on with one round at a time. */
   readonly isOneAtATime: boolean
   draw(choice: Choice, stake: Minor, stream: FairStream): DrawnRound
+  /** These are stored, and the wallet will be asked for them now. */
+  readonly asked?: (roundIds: readonly string[]) => void
 }
 
-/** The outcome is drawn and stored with its nonce and its call, or nothing is; the same command finds it again. */
-export async function beginRound<Choice extends Fields>(
+/**
+ * Rounds that are asked for at once are drawn and stored together, each with its nonce and its call, or nothing is; the
+ * same command finds its round again. A member's are drawn one after the other.
+ */
+export function createBeginRounds<Choice extends Fields>(
   deps: HostDeps,
-  { draw, isOneAtATime, rules }: Begin<Choice>,
-  member: MemberSession,
-  request: PlayRequest,
-): Promise<PlayAnswer> {
-  const { db, report, runtime, wakeWallet } = deps
+  begin: Begin<Choice>,
+): (member: MemberSession, request: PlayRequest) => Promise<PlayAnswer> {
+  const { rules } = begin
+  const enter = grouped(
+    (asks: readonly Ask<Choice>[]) => deps.db.tx((tx) => beginAll(tx, deps, begin, asks)),
+    { most: mostTogether, keyOf: ({ member }) => member.memberId },
+  )
+  return async (member, request) => {
+    const { stake } = request
+    const choice = rules.readChoice(request.choice)
+    const failure = stakeFailure(rules, choice, stake)
+    if (failure) return { ok: false, failure }
+    const series = request.series && storedSeries(request.series)
+    const inputHash = hashOf([rules.name, String(stake), choice, ...(series ? [series] : [])])
+    return enter({ member, request, choice, series, inputHash })
+  }
+}
+
+/** What one member asks for, parsed. */
+interface Ask<Choice extends Fields> {
+  readonly member: MemberSession
+  readonly request: PlayRequest
+  readonly choice: Choice
+  readonly series: StoredSeries | undefined
+  readonly inputHash: string
+}
+
+async function beginAll<Choice extends Fields>(
+  tx: Tx,
+  deps: HostDeps,
+  begin: Begin<Choice>,
+  asks: readonly Ask<Choice>[],
+): Promise<readonly PlayAnswer[]> {
+  const { isOneAtATime, rules } = begin
+  const facts = await factsBefore(
+    tx,
+    asks.map(({ member, request }) => ({
+      ...{ memberId: member.memberId, commandId: request.commandId },
+    })),
+    { game: rules.name, isOneAtATime, isSpaced: rules.leastMsApart !== undefined },
+  )
+  const rounds = new NewRounds()
+  const numbers = new Set<string>()
+  const answers: PlayAnswer[] = []
+  const asked: string[] = []
+  for (const ask of asks) {
+    const known = facts.known.get(ask.member.memberId)
+    const failure = known ? undefined : await beginFailure(tx, deps, begin, ask, facts)
+    if (known) answers.push(again(known, ask.inputHash))
+    else if (failure) answers.push({ ok: false, failure })
+    else {
+      const drawn = await drawOne(tx, deps, begin, ask, { facts, numbers })
+      rounds.add(drawn.round, drawn.ok ? drawn.call : undefined)
+      if (drawn.ok) asked.push(drawn.round.roundId)
+      answers.push({ ok: true, round: roundView(drawn.round) })
+    }
+  }
+  rounds.write(tx)
+  if (asked.length > 0) {
+    tx.afterCommit(() => {
+      begin.asked?.(asked)
+      deps.wakeWallet()
+    })
+  }
+  return answers
+}
+
+function again(known: StoredRound, inputHash: string): PlayAnswer {
+  const isSame = known.inputHash === inputHash
+  return isSame ? { ok: true, round: roundView(known) } : { ok: false, failure: 'conflict' }
+}
+
+/** Why nothing is begun, and no nonce taken: there is no round. */
+async function beginFailure<Choice extends Fields>(
+  tx: Tx,
+  deps: HostDeps,
+  { isOneAtATime, rules }: Begin<Choice>,
+  { member: { memberId }, request: { series, stake } }: Ask<Choice>,
+  { busy, lastAt }: RoundFacts,
+): Promise<GameFailure | undefined> {
+  const outside = limitFailure(deps.limits.now(), stake)
+  if (outside) return outside
+  if (isOneAtATime && busy.has(memberId)) return 'conflict'
+  const last = lastAt.get(memberId)
+  if (last !== undefined && tx.now < last + (rules.leastMsApart ?? 0)) return 'tooSoon'
+  return series && seriesFailure(tx, memberId, series, stake, rules.series)
+}
+
+async function drawOne<Choice extends Fields>(
+  tx: Tx,
+  { report, runtime }: HostDeps,
+  { draw, rules }: Begin<Choice>,
+  { choice, inputHash, member, request, series }: Ask<Choice>,
+  { facts, numbers }: { readonly facts: RoundFacts; readonly numbers: Set<string> },
+): Promise<Drawn> {
   const { commandId, stake } = request
-  const { name, par } = rules
-  const choice = rules.readChoice(request.choice)
-  const failure = stakeFailure(rules, choice, stake)
-  if (failure) return { ok: false, failure }
-  const series = request.series && storedSeries(request.series)
-  const inputHash = hashOf([name, String(stake), choice, ...(series ? [series] : [])])
-  return db.tx(async (tx): Promise<PlayAnswer> => {
-    await lockMember(tx, member.memberId)
-    const known = await roundOfCommand(tx, member.memberId, commandId)
-    if (known) {
-      const isSame = known.inputHash === inputHash
-      return isSame ? { ok: true, round: roundView(known) } : { ok: false, failure: 'conflict' }
-    }
-    const outside = limitFailure(deps.limits.now(), stake)
-    if (outside) return { ok: false, failure: outside }
-    const early =
-      (await tooEarly(tx, rules, member, isOneAtATime)) ??
-      (request.series &&
-        (await seriesFailure(tx, member.memberId, request.series, stake, rules.series)))
-    if (early) return { ok: false, failure: early }
-    const seed = await createSeeds(runtime.random).take(tx, member.memberId)
-    const { account, currency, memberId, token } = member
-    const begun = {
-      ...{ roundId: orderNumber(runtime.random, tx.now), game: name, version: par.version },
-      ...{ memberId, account, currency, token, commandId, inputHash, stake, choice, steps: [] },
-      jackpots: {},
-      seed: { commit: seed.commit, clientSeed: seed.clientSeed, nonce: seed.nonce },
-      createdAt: tx.now,
-      ...(series && { series }),
-    }
-    const drawn = drawnRound(begun, seed, (stream) => draw(choice, stake, stream))
-    if (!drawn.ok) report(drawn.error)
-    await insertRound(tx, drawn.round)
-    if (drawn.ok) {
-      await insertWalletCall(tx, drawn.call)
-      tx.afterCommit(wakeWallet)
-    }
-    return { ok: true, round: roundView(drawn.round) }
-  })
+  const { account, currency, memberId, token } = member
+  // Somebody's first round of all makes his seeds.
+  const seed = facts.seeds.get(memberId) ?? (await createSeeds(runtime.random).use(tx, memberId))
+  const begun = {
+    ...{ roundId: newNumber(runtime.random, tx.now, numbers), game: rules.name },
+    ...{ version: rules.par.version, memberId, account, currency, token, commandId, inputHash },
+    ...{ stake, choice, steps: [], jackpots: {}, createdAt: tx.now },
+    seed: { commit: seed.commit, clientSeed: seed.clientSeed, nonce: seed.nonce },
+    ...(series && { series }),
+  }
+  const drawn = drawnRound(begun, seed, (stream) => draw(choice, stake, stream))
+  if (!drawn.ok) report(drawn.error)
+  return drawn
+}
+
+/** Those of one moment are many enough to meet. */
+function newNumber(random: Random, now: number, numbers: Set<string>): string {
+  let number = orderNumber(random, now)
+  while (numbers.has(number)) number = orderNumber(random, now)
+  numbers.add(number)
+  return number
 }
 
 type NewRound = Omit<StoredRound, 'outcome' | 'payout' | 'state' | 'failure'>
@@ -147,19 +220,8 @@ export function stakeFailure<Choice extends Fields>(
   return rules.stakeFailure?.(choice, stake)
 }
 
-/** Takes no nonce: there is no round. */
-async function tooEarly<Choice extends Fields>(
-  tx: Tx,
-  { leastMsApart, name }: SoloRules<Choice>,
-  { memberId }: MemberSession,
-  isOneAtATime: boolean,
-): Promise<GameFailure | undefined> {
-  if (isOneAtATime && (await unendedRound(tx, memberId, name))) return 'conflict'
-  if (leastMsApart === undefined) return undefined
-  const last = await lastRoundAt(tx, memberId, name)
-  return last !== undefined && tx.now < last + leastMsApart ? 'tooSoon' : undefined
-}
-
 function hashOf(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex')
 }
+
+const mostTogether = 500

@@ -9,7 +9,7 @@ import { gameLimits } from '@zhengju/venue-protocol/wallet'
 import type { Game, OpenedGame } from '../game.ts'
 import { createJackpots, type JackpotPool } from '../jackpots/jackpots.ts'
 import type { MemberSession } from '../sessions.ts'
-import { beginRound, type DrawnRound, type SoloRules } from './begin-round.ts'
+import { createBeginRounds, type DrawnRound, type SoloRules } from './begin-round.ts'
 import { betWinCall, type RecordedRound } from './round-calls.ts'
 import { createRoundEffects } from './round-effects.ts'
 import { createWaiting, roundReaders } from './round-view.ts'
@@ -63,10 +63,10 @@ export function instantGame<Choice extends Fields>(
     tried: (name, at) => instantGame({ ...rules, name }, at),
     async open(parts) {
       if (!isFairEnough(rules.par)) throw new Error(`${rules.par.version} returns too little`)
-      const { ended, untilEnded } = createWaiting(parts.db)
+      const { asked, ended, untilEnded } = createWaiting(parts.db)
       const draw = (choice: Choice, stake: Minor, stream: FairStream) =>
         drawnOf(rules, choice, stake, stream)
-      const begin = { rules, isOneAtATime: false, draw }
+      const begin = createBeginRounds(parts, { rules, isOneAtATime: false, draw, asked })
       const { jackpots: tiers } = rules
       const jackpots = tiers && createJackpots(parts, rules.name, tiers)
       await jackpots?.open()
@@ -85,7 +85,7 @@ export function instantGame<Choice extends Fields>(
         instant: {
           async play(member, request) {
             if (isStopped) return { ok: false, failure: 'system' }
-            const answer = await beginRound(parts, begin, member, request)
+            const answer = await begin(member, request)
             return answer.ok ? { ok: true, round: await untilEnded(member, answer.round) } : answer
           },
           ...roundReaders(parts.db, rules.name),

@@ -1,8 +1,10 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
+import type { GameFailure } from '@zhengju/venue-protocol/game'
 import type { Jackpots } from '../jackpots/jackpots.ts'
 import { tierOf, wonRoundOf } from '../jackpots/pool-calls.ts'
 import {
+  endRounds,
   keepJackpots,
   lockRounds,
   moveRound,
@@ -18,7 +20,7 @@ import { returnCall } from './round-calls.ts'
 /** What the wallet's answers do to rounds of one member. `ended` is told of each that no longer waits, after the commit. */
 export function createRoundEffects(deps: {
   readonly wakeWallet: () => void
-  readonly ended: (roundId: string) => void
+  readonly ended: (round: StoredRound) => void
   readonly jackpots?: Jackpots | undefined
 }): WalletEffects {
   return {
@@ -35,16 +37,15 @@ export function createRoundEffects(deps: {
         if (roundId !== undefined && !round) {
           throw new Error(`wallet call ${ended.call.txId} belongs to no round`)
         }
-        const now = isPoolCall(ended.call)
+        const after = isPoolCall(ended.call)
           ? await hearPool(tx, deps.jackpots, ended, round)
           : round && (await move(tx, round, ended))
-        if (now === 'taken' && round) taken.push(round)
-        else if (now === 'over' && round) tx.afterCommit(() => deps.ended(round.roundId))
+        if (after === 'taken' && round) taken.push(round)
+        else if (typeof after === 'object') tx.afterCommit(() => deps.ended(after))
         else tx.afterCommit(deps.wakeWallet)
       }
-      for (const round of await settle(tx, deps.jackpots, taken)) {
-        tx.afterCommit(() => deps.ended(round.roundId))
-      }
+      const over = await settle(tx, deps.jackpots, taken)
+      tx.afterCommit(() => over.forEach(deps.ended))
     },
   }
 }
@@ -62,9 +63,17 @@ async function settle(
   const over: StoredRound[] = []
   for (const round of rounds) {
     const won = jackpots ? wonTiers(round) : []
-    if (won.length > 0) await jackpots?.win(tx, round, won)
-    else over.push(round)
-    await moveRound(tx, round.roundId, won.length > 0 ? 'paying' : 'done')
+    if (won.length === 0) over.push({ ...round, state: 'done' })
+    else {
+      await jackpots?.win(tx, round, won)
+      await moveRound(tx, round.roundId, 'paying')
+    }
+  }
+  if (over.length > 0) {
+    endRounds(
+      tx,
+      over.map(({ roundId }) => roundId),
+    )
   }
   return over
 }
@@ -83,8 +92,7 @@ async function hearPool(
   const all = { ...known.jackpots, [tierOf(ended.call.request)]: moneyText(paid, siteCurrency) }
   await keepJackpots(tx, round.roundId, all)
   if (wonTiers(round).some((tier) => all[tier] === undefined)) return 'waits'
-  await moveRound(tx, round.roundId, 'done')
-  return 'over'
+  return moved(tx, { ...known, jackpots: all }, 'done')
 }
 
 /** As the outcome names them. */
@@ -103,23 +111,36 @@ function roundIdOf(call: WaitingCall): string | undefined {
   return call.call === 'poolWin' ? wonRoundOf(call.request) : call.orderNo
 }
 
-/** `taken`: stake and payout were carried out as one. `over`: nothing of the round waits for the wallet. */
-type After = 'taken' | 'over' | 'waits'
+/** `taken`: stake and payout were carried out as one. A round: nothing of it waits for the wallet, and so it is now. */
+type After = 'taken' | 'waits' | StoredRound
 
 async function move(tx: Tx, round: StoredRound, { call, answer }: EndedWalletCall): Promise<After> {
   const { roundId } = round
   if (call.call === 'rollback') {
     // It was carried out after all: what was drawn is paid, and stands.
     if (answer?.code === 'BET_SETTLED') return 'taken'
-    await moveRound(tx, roundId, 'refused', 'system')
-  } else if (call.call === 'win') await moveRound(tx, roundId, 'done')
-  else if (round.state !== 'asked') throw new Error(`${roundId} has its answer already`)
-  else if (!answer || isDoubtful(call, answer)) {
+    return moved(tx, round, 'refused', 'system')
+  }
+  if (call.call === 'win') return moved(tx, round, 'done')
+  if (round.state !== 'asked') throw new Error(`${roundId} has its answer already`)
+  if (!answer || isDoubtful(call, answer)) {
     await moveRound(tx, roundId, 'returning')
     await insertWalletCall(tx, returnCall(round))
     return 'waits'
-  } else if (answer.code === 'OK' && call.call === 'bet') await openRound(tx, roundId)
-  else if (answer.code === 'OK') return 'taken'
-  else await moveRound(tx, roundId, 'refused', failureOf(answer.code))
-  return 'over'
+  }
+  if (answer.code === 'OK' && call.call === 'bet') {
+    await openRound(tx, roundId)
+    return { ...round, state: 'open' }
+  }
+  return answer.code === 'OK' ? 'taken' : moved(tx, round, 'refused', failureOf(answer.code))
+}
+
+async function moved(
+  tx: Tx,
+  round: StoredRound,
+  state: 'done' | 'refused',
+  failure?: GameFailure,
+): Promise<StoredRound> {
+  await moveRound(tx, round.roundId, state, failure)
+  return { ...round, state, failure }
 }

@@ -34,32 +34,58 @@ export function roundReaders(db: Database, game: string) {
 
 /** Whoever waits for the wallet's answer to a round, not for ever. */
 export function createWaiting(db: Database) {
-  const waiting = new Map<string, () => void>()
+  const waiting = new Map<string, Ending>()
+  function wait(roundId: string): Ending {
+    const made = waiting.get(roundId) ?? newEnding()
+    waiting.set(roundId, made)
+    return made
+  }
   return {
-    ended: (roundId: string) => waiting.get(roundId)?.(),
+    /** These were stored just now: what becomes of them is heard from here on, before anybody waits. */
+    asked(roundIds: readonly string[]): void {
+      for (const roundId of roundIds) wait(roundId)
+    },
+    ended(round: StoredRound): void {
+      waiting.get(round.roundId)?.end(roundView(round))
+      waiting.delete(round.roundId)
+    },
     /** The round once nothing of it waits for the wallet, or as it is when the time is. */
     async untilEnded({ memberId }: MemberSession, round: RoundView): Promise<RoundView> {
       if (round.state !== 'processing') return round
       const { roundId } = round
-      const ended = new Promise<void>((resolve) => waiting.set(roundId, resolve))
       const now = async () => {
         const found = await db.read((tx) => findRound(tx, memberId, roundId))
         return found ? roundView(found) : round
       }
-      // It may have ended before anybody waited.
-      const early = await now()
-      let timer: NodeJS.Timeout | undefined
-      if (early.state === 'processing') {
-        const late = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, answerWithinMs)
-        })
-        await Promise.race([ended, late])
+      const isHeard = waiting.has(roundId)
+      const { view, end } = wait(roundId)
+      // It may have ended before anybody listened: then nothing more is heard of it, by nobody.
+      const early = isHeard ? round : await now()
+      if (early.state !== 'processing') {
+        end(early)
+        waiting.delete(roundId)
+        return early
       }
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), answerWithinMs)
+      })
+      const ended = await Promise.race([view, late])
       clearTimeout(timer)
-      waiting.delete(roundId)
-      return early.state === 'processing' ? now() : early
+      if (!ended) waiting.delete(roundId)
+      return ended ?? now()
     },
   }
+}
+
+interface Ending {
+  readonly view: Promise<RoundView>
+  readonly end: (view: RoundView) => void
+}
+
+function newEnding(): Ending {
+  const { promise: view, resolve: end } = Promise.withResolvers<RoundView>()
+  return { view, end }
 }
 
 function stateOf({ state }: StoredRound): RoundState {

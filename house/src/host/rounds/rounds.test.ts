@@ -1,6 +1,6 @@
 import { fairStream } from '@zhengju/domain/fair'
 import { gamePaths } from '@zhengju/venue-protocol/game'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawGame, drawRules } from '../../testing/draw-game.ts'
 import { createGameHouse, type GameHouse } from '../../testing/game-house.ts'
 import { sha256, textHmac } from '../seeds/seal.ts'
@@ -82,6 +82,49 @@ test('rounds of one member at once take a nonce each', async () => {
   const nonces = played.map(({ data }) => data.proof.nonce)
   expect(nonces.toSorted((a, b) => a - b)).toEqual(commands.map((_, at) => at))
   expect(played.every(({ data }) => data.state === 'done')).toBe(true)
+})
+
+test('rounds of many at once are stored together and asked in one call, each with an answer of its own', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `many${at}`)
+  const tokens: string[] = []
+  for (const [at, name] of names.entries()) {
+    tokens.push(await house.launch(name, at === 0 ? 500n : deposit))
+  }
+  for (const token of tokens) await seeds(token)
+  const transactions = vi.spyOn(house.db, 'tx')
+  const played = await Promise.all(tokens.map((token) => play({}, token)))
+  // Drawn, and written down: two for all, one more where the first of them came alone.
+  expect(transactions.mock.calls.length).toBeLessThanOrEqual(4)
+  expect(house.wallet.batches.reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(11)
+  const [poor, ...others] = played
+  expect(poor?.data).toMatchObject({ state: 'refused', failure: 'insufficientFunds' })
+  expect(others.every(({ data }) => data.state === 'done' && data.proof.nonce === 0)).toBe(true)
+  expect(new Set(played.map(({ data }) => data.roundId)).size).toBe(names.length)
+  for (const [at, { data }] of others.entries()) {
+    const paid = data.payout === '20.00' ? 1_000n : -1_000n
+    expect(balance(`many${at + 1}`)).toBe(deposit + paid)
+  }
+})
+
+test('rounds that a platform does not take together are asked for one by one, and no stake is refused by it', async () => {
+  const tokens = [ada, await house.launch('bo', deposit), await house.launch('cy', deposit)]
+  for (const token of tokens) await seeds(token)
+  const settle = house.wallet.settle
+  let batches = 0
+  house.wallet.settle = async (_requestId, requests) => {
+    batches++
+    return { code: 'OK', answers: requests.map(() => ({ code: 'MALFORMED' })) }
+  }
+  const played = await Promise.all(tokens.map((token) => play({}, token)))
+  house.wallet.settle = settle
+  await house.pass(1)
+  await house.pass(1)
+  expect(batches).toBeGreaterThan(0)
+  for (const [at, { data }] of played.entries()) {
+    const path = gamePaths.round.replace(':roundId', data.roundId)
+    const after = (await house.call(tokens[at] ?? '', 'GET', path)).data
+    expect([after.state, moves(data.roundId)]).toEqual(['done', ['betWin']])
+  }
 })
 
 test('a refused round keeps its nonce, says why and shows no outcome', async () => {

@@ -10,7 +10,7 @@ import type { HostDeps } from '../game.ts'
 import type { MemberSession } from '../sessions.ts'
 import { abandonedRounds, lockRounds, type StoredRound, storeSteps } from '../store/rounds.ts'
 import { insertWalletCall } from '../store/wallet-calls.ts'
-import { beginRound, type DrawnRound, type SoloRules } from './begin-round.ts'
+import { createBeginRounds, type DrawnRound, type SoloRules } from './begin-round.ts'
 import type { InstantGame, PlayAnswer } from './instant-game.ts'
 import { betCall, type RecordedRound, winCall } from './round-calls.ts'
 import { createRoundEffects } from './round-effects.ts'
@@ -56,10 +56,10 @@ export function steppedGame<Choice extends Fields>(
     tried: (name, at) => steppedGame({ ...rules, name }, at),
     async open(parts) {
       if (!isFairEnough(rules.par)) throw new Error(`${rules.par.version} returns too little`)
-      const { ended, untilEnded } = createWaiting(parts.db)
+      const { asked, ended, untilEnded } = createWaiting(parts.db)
       const draw = (choice: Choice, stake: Minor, stream: FairStream) =>
         drawnOf(rules, choice, stake, stream)
-      const begin = { rules, isOneAtATime: true, draw }
+      const begin = createBeginRounds(parts, { rules, isOneAtATime: true, draw, asked })
       const waited = async (member: MemberSession, answer: PlayAnswer): Promise<PlayAnswer> =>
         answer.ok ? { ok: true, round: await untilEnded(member, answer.round) } : answer
       let isStopped = false
@@ -77,7 +77,7 @@ export function steppedGame<Choice extends Fields>(
         instant: {
           async play(member, request) {
             if (isStopped) return { ok: false, failure: 'system' }
-            return waited(member, await beginRound(parts, begin, member, request))
+            return waited(member, await begin(member, request))
           },
           async step(member, request) {
             if (isStopped) return { ok: false, failure: 'system' }

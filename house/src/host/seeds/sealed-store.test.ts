@@ -104,7 +104,7 @@ test('plain rows of an older store and those of the key before are sealed anew a
   const memberId = await house.db.read((tx) =>
     tx.one<{ member_id: bigint }>('select member_id from member_seed limit 1'),
   )
-  const taken = await alone.tx((tx) => createSeeds(random).take(tx, String(memberId?.member_id)))
+  const taken = await alone.tx((tx) => createSeeds(random).use(tx, String(memberId?.member_id)))
   expect(sha256(taken.serverSeed.open())).toBe(seeds.data.commit)
   await resealed(house.db, createVault(Buffer.alloc(32, 'house'), random, newKey))
 })

@@ -10,7 +10,6 @@ import {
   nextCommit,
   revealSeed,
   type StoredSeed,
-  takeNonce,
   useNextSeed,
 } from '../store/seeds.ts'
 import { seal, sha256 } from './seal.ts'
@@ -25,8 +24,8 @@ export interface Seeds {
     memberId: string,
     clientSeed: string,
   ): Promise<{ readonly revealed: RevealedSeed; readonly seeds: SeedsView } | undefined>
-  /** The seeds of one round: its nonce is nobody else's from now on. */
-  take(tx: Tx, memberId: string): Promise<StoredSeed>
+  /** Those that the next round is drawn from, made where there are none. Whoever draws takes the nonce. */
+  use(tx: Tx, memberId: string): Promise<StoredSeed>
 }
 
 export function createSeeds(random: Random): Seeds {
@@ -66,10 +65,6 @@ export function createSeeds(random: Random): Seeds {
       await makeNext(tx, memberId)
       return { revealed, seeds: await view(tx, memberId) }
     },
-    async take(tx, memberId) {
-      const seed = await current(tx, memberId)
-      await takeNonce(tx, seed.commit)
-      return seed
-    },
+    use: current,
   }
 }

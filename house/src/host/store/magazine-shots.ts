@@ -28,14 +28,9 @@ export async function shotsOf(tx: Tx, roundId: string): Promise<readonly StoredS
   }))
 }
 
-/** With it the magazine was used just now. */
-export async function insertShot(
-  tx: Tx,
-  roundId: string,
-  commit: string,
-  shot: StoredShot,
-): Promise<void> {
-  await tx.rows(
+/** With it the magazine was used just now. Goes with the commit, or with what is asked before that. */
+export function insertShot(tx: Tx, roundId: string, commit: string, shot: StoredShot): void {
+  tx.write(
     `insert into magazine_shot (round_id, at, seed_commit, nonce, target_id, target, multiplier, cost,
        is_returned, is_hit, payout, fired_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
@@ -43,7 +38,7 @@ export async function insertShot(
       ...[shot.cost, shot.isReturned, shot.isHit, shot.payout, tx.now],
     ],
   )
-  await tx.rows('update instant_round set stepped_at = $2 where round_id = $1', [roundId, tx.now])
+  tx.write('update instant_round set stepped_at = $2 where round_id = $1', [roundId, tx.now])
 }
 
 interface ShotRow {

@@ -38,6 +38,13 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx.rows('select id from member where id = $1 for update', [memberId])
 }
 
+/** Many at once, in the order of their numbers. */
+export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await tx.rows('select id from member where id = any($1::bigint[]) order by id for update', [
+    memberIds,
+  ])
+}
+
 export interface NewSession {
   readonly token: string
   readonly venue: string

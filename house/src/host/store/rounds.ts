@@ -44,45 +44,6 @@ export interface StoredSeries {
   readonly terms: Fields
 }
 
-export async function insertRound(tx: Tx, round: StoredRound): Promise<void> {
-  await tx.rows(
-    `insert into instant_round (round_id, game, version, member_id, token, command_id, input_hash,
-       seed_commit, nonce, choice, outcome, stake, payout, state, failure, created_at, ended_at,
-       series_id, series_terms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-    [
-      round.roundId,
-      round.game,
-      round.version,
-      round.memberId,
-      round.token,
-      round.commandId,
-      round.inputHash,
-      round.seed.commit,
-      round.seed.nonce,
-      JSON.stringify(round.choice),
-      JSON.stringify(round.outcome),
-      round.stake,
-      round.payout,
-      round.state,
-      round.failure ?? null,
-      round.createdAt,
-      round.state === 'refused' ? round.createdAt : null,
-      round.series?.seriesId ?? null,
-      round.series ? JSON.stringify(round.series.terms) : null,
-    ],
-  )
-}
-
-export async function roundOfCommand(
-  tx: Tx,
-  memberId: string,
-  commandId: string,
-): Promise<StoredRound | undefined> {
-  const [round] = await select(tx, 'r.member_id = $1 and r.command_id = $2', [memberId, commandId])
-  return round
-}
-
 /** Undefined when it is not this member's. */
 export async function findRound(
   tx: Tx,
@@ -109,11 +70,14 @@ export async function lockRounds(
   tx: Tx,
   roundIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredRound>> {
-  await tx.rows(
-    'select round_id from instant_round where round_id = any($1::text[]) order by round_id for update',
-    [roundIds],
-  )
-  const rounds = await select(tx, 'r.round_id = any($1::text[])', [roundIds])
+  // In one trip: what is looked at is as it is once the lock is held.
+  const [, rounds] = await Promise.all([
+    tx.rows(
+      'select round_id from instant_round where round_id = any($1::text[]) order by round_id for update',
+      [roundIds],
+    ),
+    select(tx, 'r.round_id = any($1::text[])', [roundIds]),
+  ])
   return new Map(rounds.map((round) => [round.roundId, round]))
 }
 
@@ -127,6 +91,15 @@ export async function moveRound(
   await tx.rows(
     'update instant_round set state = $2, failure = $3, ended_at = $4 where round_id = $1',
     [roundId, state, failure ?? null, endedAt],
+  )
+}
+
+/** Rounds that are over and paid. Goes with what is asked next. */
+export function endRounds(tx: Tx, roundIds: readonly string[]): void {
+  tx.write(
+    `update instant_round set state = 'done', failure = null, ended_at = $2
+     where round_id = any($1::text[])`,
+    [roundIds, tx.now],
   )
 }
 
@@ -206,21 +179,18 @@ export async function roundsOfSeries(
   return select(tx, where, [memberId, seriesId])
 }
 
-/** When the member last began a round of the game. */
-export async function lastRoundAt(
-  tx: Tx,
-  memberId: string,
-  game: string,
-): Promise<number | undefined> {
-  const row = await tx.one<{ at: bigint | null }>(
-    'select max(created_at) as at from instant_round where member_id = $1 and game = $2',
-    [memberId, game],
-  )
-  return row?.at === null || row === undefined ? undefined : Number(row.at)
+function select(tx: Tx, where: string, params: readonly unknown[]): Promise<StoredRound[]> {
+  return selectFrom(tx, 'instant_round', `where ${where}`, params)
 }
 
-async function select(tx: Tx, where: string, params: readonly unknown[]): Promise<StoredRound[]> {
-  const rows = await tx.rows<RoundRow>(selectRounds + where, params)
+/** `source` has the columns of `instant_round`; `where` begins with that word, or is nothing. */
+export async function selectFrom(
+  tx: Tx,
+  source: string,
+  where: string,
+  params: readonly unknown[],
+): Promise<StoredRound[]> {
+  const rows = await tx.rows<RoundRow>(roundColumns + source + joins + where, params)
   return rows.map((row) => ({
     roundId: row.round_id,
     game: row.game,
@@ -249,9 +219,10 @@ async function select(tx: Tx, where: string, params: readonly unknown[]): Promis
   }))
 }
 
-const selectRounds = `select r.*, m.account, m.currency, s.client_seed,
-  case s.state when 'revealed' then s.server_seed end as revealed_seed from instant_round r
-  join member m on m.id = r.member_id join member_seed s on s.commit = r.seed_commit where `
+const roundColumns = `select r.*, m.account, m.currency, s.client_seed,
+  case s.state when 'revealed' then s.server_seed end as revealed_seed from `
+const joins = ` r
+  join member m on m.id = r.member_id join member_seed s on s.commit = r.seed_commit `
 
 interface RoundRow {
   readonly round_id: string

@@ -25,6 +25,19 @@ export async function currentSeed(tx: Tx, memberId: string): Promise<StoredSeed 
   return row && storedSeed(tx, row)
 }
 
+/** Of many members, by member. */
+export async function currentSeeds(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSeed>> {
+  const rows = await tx.rows<SeedRow & { readonly member_id: bigint }>(
+    `select member_id, commit, server_seed, client_seed, next_nonce from member_seed
+     where member_id = any($1::bigint[]) and state = 'current'`,
+    [memberIds],
+  )
+  return new Map(rows.map((row) => [String(row.member_id), storedSeed(tx, row)]))
+}
+
 export async function nextCommit(tx: Tx, memberId: string): Promise<string | undefined> {
   const row = await tx.one<{ commit: string }>(
     `select commit from member_seed where member_id = $1 and state = 'next'`,
@@ -67,9 +80,14 @@ export async function revealSeed(tx: Tx, memberId: string): Promise<RevealedSeed
   return { serverSeed: shown, commit, clientSeed, rounds: nonce }
 }
 
-/** No nonce is drawn from twice: the next round has the next one, whatever becomes of this one. */
-export async function takeNonce(tx: Tx, commit: string): Promise<void> {
-  await tx.rows('update member_seed set next_nonce = next_nonce + 1 where commit = $1', [commit])
+/**
+ * No nonce is drawn from twice: the next round of each of these has the next one, whatever becomes of this one. Goes with
+ * the commit.
+ */
+export function takeNonces(tx: Tx, commits: readonly string[]): void {
+  tx.write('update member_seed set next_nonce = next_nonce + 1 where commit = any($1::text[])', [
+    commits,
+  ])
 }
 
 /** The next number of a seed whose round is under way: it is shown no earlier than that ends. */

@@ -59,7 +59,8 @@ export async function dueCalls(
 ): Promise<WaitingCall[]> {
   const rows = await tx.rows<CallRow>(
     `select w.* from wallet_call w
-     where w.state = 'waiting' and w.game = any($6::text[]) and w.next_at <= $1 and w.order_no <> all($2::text[])
+     where w.state = 'waiting' and w.game = any($6::text[]) and w.next_at <= $1
+       and w.order_no not in (select unnest($2::text[]))
        and (w.call = any($4::text[]) or w.order_no = any($5::text[]))
        and not exists (select 1 from wallet_call earlier where earlier.order_no = w.order_no
          and earlier.state = 'waiting' and earlier.sequence < w.sequence

@@ -9,8 +9,10 @@ import type { DurableCall, WaitingCall } from '../store/wallet-calls.ts'
 import type { Recorder, RecorderDeps } from './recorder.ts'
 import { settleRequestOf } from './requests.ts'
 
-/** What a result makes many of: these go together. A bet and its way back have a member who waits. */
-export const batchedCalls: readonly DurableCall[] = ['win', 'cancelSettle']
+/** What a result makes many of. A bet and its way back have a member who waits, and go by themselves. */
+export const settlementCalls: readonly DurableCall[] = ['win', 'cancelSettle']
+/** Rounds that many play at once: stake and payout as one call. Their members wait, but not for one another's money. */
+export const roundCalls: readonly DurableCall[] = ['betWin']
 
 /** Brings many settlements in one call. What a batch leaves open goes out again, under the same txIds. */
 export interface Batches {
@@ -26,11 +28,21 @@ export interface BatchDeps extends RecorderDeps {
   readonly recorder: Recorder
 }
 
+export interface BatchRules {
+  readonly calls: readonly DurableCall[]
+  readonly timeoutMs: number
+  /** On their way at a time. */
+  readonly concurrency: number
+}
+
 const singlyMs = 60_000
 const mostAlone = 1_000
 
-export function createBatches(parts: BatchDeps): Batches {
-  const { client, recorder, runtime, settings } = parts
+export function createBatches(
+  parts: BatchDeps,
+  { timeoutMs }: Pick<BatchRules, 'timeoutMs'>,
+): Batches {
+  const { client, recorder, runtime } = parts
   const alone = new Set<string>()
   let most: number = settleLimits.calls
   let singlyUntil = 0
@@ -44,7 +56,7 @@ export function createBatches(parts: BatchDeps): Batches {
     const reply = await client.settle(
       runtime.ids.next(),
       entries.map(({ request }) => request),
-      settings.batchTimeoutMs,
+      timeoutMs,
     )
     if (reply === 'unknownCall') {
       singlyUntil = runtime.clock.now() + singlyMs
@@ -61,6 +73,10 @@ export function createBatches(parts: BatchDeps): Batches {
       if (calls.length <= 2) separate(calls)
     }
     const outcomes = calls.map((call, at) => ({ call, answer: answerAt(reply, at) }))
+    // A stake that is not understood among others is not refused by that: it is asked for once more, alone.
+    const strange = outcomes.filter(isStrange)
+    separate(strange.map(({ call }) => call))
+    for (const outcome of strange) outcome.answer = undefined
     const recorded = await recorder.record(outcomes)
     separate(calls.filter((_, at) => recorded[at] === 'unwritten'))
   }
@@ -102,6 +118,10 @@ function readable({ pauses, report, runtime }: BatchDeps, call: WaitingCall): En
     report(error)
     return []
   }
+}
+
+function isStrange({ answer, call }: { call: WaitingCall; answer: WalletAnswer | undefined }) {
+  return answer?.code === 'MALFORMED' && roundCalls.includes(call.call)
 }
 
 function answerAt(reply: SettleAnswer | undefined, at: number): WalletAnswer | undefined {

@@ -34,6 +34,8 @@ export interface QueueSettings {
   readonly batchTimeoutMs: number
   /** Batches of settlements on their way at a time. */
   readonly batchConcurrency: number
+  /** Batches of instant rounds, whose members wait: each has as long as a single call. */
+  readonly roundConcurrency: number
 }
 
 export const defaultQueue: QueueSettings = {
@@ -45,6 +47,7 @@ export const defaultQueue: QueueSettings = {
   together: 500,
   batchTimeoutMs: 10_000,
   batchConcurrency: 2,
+  roundConcurrency: 2,
 }
 
 export interface QueueDeps {

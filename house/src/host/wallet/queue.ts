@@ -6,7 +6,15 @@ import {
   durableCalls,
   type WaitingCall,
 } from '../store/wallet-calls.ts'
-import { type BatchDeps, batchedCalls, createBatches, fitting } from './batches.ts'
+import {
+  type BatchDeps,
+  type Batches,
+  type BatchRules,
+  createBatches,
+  fitting,
+  roundCalls,
+  settlementCalls,
+} from './batches.ts'
 import { isOutOfPatience, type QueueDeps } from './queue-deps.ts'
 import { createRecorder, type Recorded } from './recorder.ts'
 import { createRefusals, refusalCodes } from './refusals.ts'
@@ -75,39 +83,42 @@ export function createWalletQueue(parts: QueueDeps): WalletQueue {
   }
 }
 
-/** Sends what is due, bets beside batches of settlements. `busy`: the orders with a call on its way. */
+/** Sends what is due, single calls beside batches. `busy`: the orders with a call on its way. */
 function createDispatch(memory: BatchDeps, wake: () => void) {
   const { db, effects, pauses, runtime, settings } = memory
   const busy = new Map<string, Promise<void>>()
-  const batches = createBatches(memory)
-  const underWay = { single: 0, batch: 0 }
+  const lanes = lanesOf(memory)
+  let singles = 0
 
   const dueNow = (at: number) => ({ games: [...effects.keys()], at, refusals: refusalCodes })
+  const alone = () => lanes.flatMap(({ batches }) => [...batches.alone])
 
   async function startSingles(): Promise<void> {
-    const limit = settings.concurrency - underWay.single
+    const limit = settings.concurrency - singles
     if (limit <= 0) return
     const at = runtime.clock.now()
-    const isBatched = batches.most(at) > 1
-    const calls = durableCalls.filter((call) => !isBatched || !batchedCalls.includes(call))
-    const always = [...batches.alone]
-    const due = { ...dueNow(at), except: exceptNow(at), calls, always, limit }
+    const batched = lanes.flatMap(({ batches, calls }) => (batches.most(at) > 1 ? calls : []))
+    const calls = durableCalls.filter((call) => !batched.includes(call))
+    const due = { ...dueNow(at), except: exceptNow(at), calls, always: alone(), limit }
     for (const call of await db.read((tx) => dueCalls(tx, due))) {
-      track('single', [call], deliverAlone(call))
+      singles++
+      track([call], deliverAlone(call), () => singles--)
     }
   }
 
   /** False: there is nothing for it. */
-  async function startBatch(): Promise<boolean> {
+  async function startBatch(lane: Lane): Promise<boolean> {
     const at = runtime.clock.now()
-    const limit = batches.most(at)
+    const limit = lane.batches.most(at)
     if (limit === 1) return false
-    const except = [...exceptNow(at), ...batches.alone]
-    const due = { ...dueNow(at), except, calls: batchedCalls, limit }
+    const except = [...exceptNow(at), ...alone()]
+    const due = { ...dueNow(at), except, calls: lane.calls, limit }
     const calls = fitting(await db.read((tx) => dueCalls(tx, due)))
     const [first] = calls
     if (!first) return false
-    track('batch', calls, calls.length > 1 ? batches.deliver(calls) : deliverAlone(first))
+    lane.underWay++
+    const run = calls.length > 1 ? lane.batches.deliver(calls) : deliverAlone(first)
+    track(calls, run, () => lane.underWay--)
     return true
   }
 
@@ -116,13 +127,13 @@ function createDispatch(memory: BatchDeps, wake: () => void) {
   }
 
   async function deliverAlone(call: WaitingCall): Promise<void> {
-    if ((await deliver(memory, call)) === 'ended') batches.alone.delete(call.orderNo)
+    if ((await deliver(memory, call)) !== 'ended') return
+    for (const { batches } of lanes) batches.alone.delete(call.orderNo)
   }
 
-  function track(kind: keyof typeof underWay, calls: readonly WaitingCall[], run: Promise<void>) {
-    underWay[kind]++
+  function track(calls: readonly WaitingCall[], run: Promise<void>, ended: () => void) {
     const work = run.finally(() => {
-      underWay[kind]--
+      ended()
       for (const { orderNo } of calls) busy.delete(orderNo)
       wake()
     })
@@ -133,9 +144,25 @@ function createDispatch(memory: BatchDeps, wake: () => void) {
     busy,
     async startDue() {
       await startSingles()
-      while (underWay.batch < settings.batchConcurrency) if (!(await startBatch())) return
+      for (const lane of lanes) {
+        while (lane.underWay < lane.concurrency) if (!(await startBatch(lane))) break
+      }
     },
   }
+}
+
+interface Lane extends BatchRules {
+  readonly batches: Batches
+  underWay: number
+}
+
+function lanesOf(memory: BatchDeps): readonly Lane[] {
+  const { batchConcurrency, batchTimeoutMs, roundConcurrency, timeoutMs } = memory.settings
+  const rules: readonly BatchRules[] = [
+    { calls: settlementCalls, timeoutMs: batchTimeoutMs, concurrency: batchConcurrency },
+    { calls: roundCalls, timeoutMs, concurrency: roundConcurrency },
+  ]
+  return rules.map((one) => ({ ...one, batches: createBatches(memory, one), underWay: 0 }))
 }
 
 /** One call by itself; undefined when it could not even be read. Never rejects. */

@@ -5,12 +5,13 @@ import {
   type AcceptOdds,
   type BetFailure,
   type BetLeg,
+  isWithinFall,
   lineCount,
   type SeenSelection,
   type SlipBet,
   type SlipLeg,
 } from '@zhengju/domain/slip'
-import type { Fixture, Market, Score, Selection } from '@zhengju/domain/sport'
+import type { Fixture, Market, OddsE5, Score, Selection } from '@zhengju/domain/sport'
 import type { VenueBook } from '../book/book.ts'
 import {
   type BetTerms,
@@ -114,7 +115,7 @@ export function checkCombination(
 export function checkBet(
   offer: Offer,
   bet: SlipBet,
-  { accept, mode, mostRisk, waited }: Demands,
+  { mode, mostRisk, waited, ...accepts }: Demands,
 ): Checked<CheckedBet> {
   const shape = checkShape(bet)
   if (shape) return refused(shape)
@@ -127,7 +128,8 @@ export function checkBet(
     const loggedAt = offer.loggedAt?.(taken)
     const now = loggedAt === undefined ? taken : { ...taken, loggedAt }
     const stands = waited?.(index, now, open.value.selection)
-    const isTaken = stands !== undefined || isPriceTaken(accept, leg.odds, now.odds)
+    const seen = accepts.seen?.[index] ?? leg.odds
+    const isTaken = stands !== undefined || isPriceTaken(accepts, seen, now.odds)
     if (!isTaken) return refused('oddsChanged')
     legs.push(stands ?? now)
   }
@@ -144,8 +146,15 @@ export function checkBet(
   }
 }
 
-export interface Demands {
+interface Accepts {
   readonly accept: AcceptOdds
+  /** Of any price: by how much it may be below the seen one at most. */
+  readonly fallPercent?: number | undefined
+  /** By leg, where a price has moved since its member saw it. */
+  readonly seen?: readonly OddsE5[] | undefined
+}
+
+export interface Demands extends Accepts {
   readonly mode: NegativeStakeMode
   readonly mostRisk: Minor
   /** Of a bet that waited: its leg as it stands, whatever is accepted; undefined where that decides. */
@@ -167,8 +176,8 @@ export function checkLimits(
   return { ok: true, value: checked }
 }
 
-export function isPriceTaken(accept: AcceptOdds, seen: number, now: number): boolean {
-  if (accept === 'any') return true
+export function isPriceTaken({ accept, fallPercent }: Accepts, seen: OddsE5, now: OddsE5): boolean {
+  if (accept === 'any') return fallPercent === undefined || isWithinFall(seen, now, fallPercent)
   return accept === 'better' ? now >= seen : now === seen
 }
 

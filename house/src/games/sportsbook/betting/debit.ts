@@ -1,12 +1,14 @@
 import { type Currency, type Minor, parseMoney } from '@zhengju/domain/money'
+import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { WalletAnswer } from '@zhengju/venue-protocol/wallet'
 import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { isDoubtful } from '../../../host/wallet/doubt.ts'
 import type { EndedWalletCall, WalletEffects } from '../../../host/wallet/queue-deps.ts'
-import type { SportsbookState } from '../state.ts'
+import type { HouseChange, SportsbookState } from '../state.ts'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { acceptBets, bettorsOf, lockBets, moveBet } from '../store/bets.ts'
+import { sportsbookVenue } from '../venue.ts'
 import { refuse } from './decision.ts'
 import { decideReserveCalls } from './reserve-steps.ts'
 import { failureOf, rollbackCall } from './wallet-requests.ts'
@@ -72,17 +74,25 @@ async function publishBalances(
     tx,
     calls.map(({ call }) => call.orderNo),
   )
-  const balances = new Map<string, Minor>()
+  const changes = new Map<string, HouseChange>()
   for (const { call, answer } of calls) {
     const bettor = bettors.get(call.orderNo)
     const balance = bettor && answer && balanceOf(answer, bettor.currency)
-    if (bettor && balance !== undefined) balances.set(bettor.memberId, balance)
-  }
-  tx.afterCommit(() => {
-    for (const [memberId, balance] of balances) {
-      parts.publish({ kind: 'balance', memberId, balance })
+    if (!bettor || balance === undefined) continue
+    const { memberId } = bettor
+    for (const venue of venuesOfWallet(parts, bettor.venue)) {
+      changes.set(`${memberId} ${venue}`, { kind: 'balance', memberId, balance, venue })
     }
-  })
+  }
+  tx.afterCommit(() => changes.forEach(parts.publish))
+}
+
+/** Where that money may be staked: a venue that keeps its members' money has a wallet of its own. */
+function venuesOfWallet({ settings }: SportsbookState, venue: SportVenueId): SportVenueId[] {
+  const { books, reserveVenues: withOwn } = settings
+  if (withOwn.includes(venue)) return [venue]
+  const all: readonly SportVenueId[] = [sportsbookVenue, ...books.map((book) => book.venue)]
+  return all.filter((one) => !withOwn.includes(one))
 }
 
 function balanceOf({ balance }: WalletAnswer, currency: Currency): Minor | undefined {

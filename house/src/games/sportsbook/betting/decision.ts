@@ -49,14 +49,15 @@ async function checkAgain(
   tx: Tx,
   bet: StoredBet,
 ): Promise<Checked<CheckedBet>> {
-  const { order, acceptOdds: accept, memberId, mostRisk = order.risk } = bet
+  const { order, acceptOdds: accept, fall, memberId, mostRisk = order.risk } = bet
   const desk = deskOf(parts, bet.venue)
   const { offer, stakes } = desk
   const slip = slipOf(order)
   const waited = (index: number, now: BetLeg, { fair }: Selection) =>
     waitedLeg(order.legs[index], now, fair)
   const mode = stakes.negativeStakeMode
-  const checked = checkBet(offer, slip, { accept, mode, mostRisk, waited })
+  const accepts = { accept, fallPercent: fall?.percent, seen: fall?.seen }
+  const checked = checkBet(offer, slip, { ...accepts, mode, mostRisk, waited })
   if (!checked.ok) return checked
   const failure = critical(order, checked.value.legs)
   if (failure) return refused(failure)

@@ -89,12 +89,12 @@ function checkedNow(desk: Desk, ticket: StoredTicket, placement: Placement): Che
 function checkPlaced(
   { offer, stakes }: Desk,
   ticket: StoredTicket,
-  { acceptOdds }: Placement,
+  { acceptOdds: accept, fallPercent }: Placement,
   bet: SlipBet,
 ): Checked<CheckedBet> {
   const mode = stakes.negativeStakeMode
   const mostRisk = mostRiskOf(bet, mode)
-  const checked = checkBet(offer, bet, { accept: acceptOdds, mode, mostRisk })
+  const checked = checkBet(offer, bet, { accept, fallPercent, mode, mostRisk })
   if (!checked.ok || isOfScore(offer, bet.legs, ticket.scores)) return checked
   return refused('marketClosed')
 }
@@ -201,6 +201,7 @@ function storedBet(
     currency: member.currency,
     token: member.token,
     acceptOdds: placement.acceptOdds,
+    ...fallOf(placement, bet),
     mostRisk: result.ok ? result.value.mostRisk : undefined,
     maxWin: desk.stakes.maxWin,
     step,
@@ -210,6 +211,11 @@ function storedBet(
     rules: payoutRules,
     saleCount: 0,
   }
+}
+
+function fallOf({ fallPercent }: Placement, { legs }: SlipBet): Pick<StoredBet, 'fall'> {
+  if (fallPercent === undefined) return {}
+  return { fall: { percent: fallPercent, seen: legs.map(({ odds }) => odds) } }
 }
 
 function fixturesOf({ order }: StoredBet): string[] {

@@ -17,7 +17,7 @@ export interface Adjustments {
   /** Steps of a side's shade. */
   shade(stored: StoredFixture, market: string, side: string): number
   /** What the desk takes beside every book's margin, in hundredths. */
-  marginPercent(stored: StoredFixture): number
+  marginPercent(stored: StoredFixture, market: string): number
 }
 
 /** The markets of one venue as they are offered. */
@@ -25,10 +25,10 @@ export function adjusted(
   markets: readonly Market[],
   { adjust, stored, score }: AdjustedAt,
 ): readonly Market[] {
-  const margin = adjust.marginPercent(stored)
   return markets.map((market) => {
     const key = marketKey({ ...market, scoreAtPlacement: market.isInPlay ? score : undefined })
     const state = adjust.marketState(stored, key)
+    const margin = adjust.marginPercent(stored, key)
     const isPinned = !market.isInPlay && isPinnedMarket(stored, market)
     const selections = market.selections.map((selection) => {
       if (isPinned) return { ...selection, base: selection.odds }

@@ -51,6 +51,8 @@ export interface VenueBook {
   listed(): readonly Fixture[]
   /** With the markets of the lists. */
   brief(id: string): Fixture | undefined
+  /** Called off and still kept, the latest first. */
+  calledOff(): readonly Fixture[]
   /** With every market, at the last look; from then on its changes are told for a while. */
   fixture(id: string): Fixture | undefined
   /** Since when the price log says this price of a selection; epoch seconds. */
@@ -88,6 +90,7 @@ export function createBook(settings: BookSettings): Book {
         return made
       },
       brief: (id) => rows.get(id)?.views.get(venue),
+      calledOff: () => calledOffOf(rows.values(), venue),
       fixture(id) {
         const row = rows.get(id)
         return row && wholeOf(shelf, row, venue, settings)
@@ -219,6 +222,17 @@ function listOf(rows: Iterable<Row>, venue: SportVenueId): Fixture[] {
     .filter((row) => row.endedAt === undefined)
     .flatMap((row) => row.views.get(venue) ?? [])
     .sort((a, b) => a.startAt - b.startAt || Number(a.id) - Number(b.id))
+}
+
+function calledOffOf(rows: Iterable<Row>, venue: SportVenueId): Fixture[] {
+  return [...rows]
+    .filter(({ endedAt, view }) => endedAt !== undefined && isCalledOff(view))
+    .flatMap(({ views }) => views.get(venue) ?? [])
+    .sort((a, b) => b.startAt - a.startAt || Number(b.id) - Number(a.id))
+}
+
+function isCalledOff({ state }: Fixture): boolean {
+  return state === 'postponed' || state === 'cancelled' || state === 'abandoned'
 }
 
 /** However many fixtures came and went, the lists changed once. */

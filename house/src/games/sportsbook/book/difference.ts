@@ -17,10 +17,10 @@ export function differences(before: Fixture, after: Fixture): FixtureChange[] {
     !isSameScore(before.halfScore, after.halfScore) ||
     !isSameScore(before.redCards, after.redCards) ||
     !isSameScore(before.corners, after.corners) ||
-    JSON.stringify(before.parts) !== JSON.stringify(after.parts)
+    JSON.stringify([before.parts, before.play]) !== JSON.stringify([after.parts, after.play])
   ) {
-    const { score, halfScore, redCards, corners, parts } = after
-    const counts = { score, halfScore, redCards, corners, ...(parts && { parts }) }
+    const { score, halfScore, redCards, corners, parts, play } = after
+    const counts = { score, halfScore, redCards, corners, ...(parts && { parts }), play }
     changes.push({ kind: 'score', fixtureId, ...counts })
   }
   if (before.marketState !== after.marketState) {

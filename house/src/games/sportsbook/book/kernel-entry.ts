@@ -62,7 +62,7 @@ export function kernelEntry(stored: StoredFixture, seed: string): KernelEntry | 
 
 /** As football's moments are told, so that lists and clocks need not know the sport. */
 export function kernelMoment(kernel: KernelEntry, seconds: number): MatchMoment {
-  const { phase, isPause, elapsedSec, score, parts } = kernel.momentAt(seconds)
+  const { phase, isPause, elapsedSec, score, parts, play } = kernel.momentAt(seconds)
   const isBegun = phase !== 'notStarted'
   const state = !isBegun ? 'notStarted' : phase === 'ended' ? 'ended' : isPause ? 'paused' : 'live'
   return {
@@ -72,6 +72,7 @@ export function kernelMoment(kernel: KernelEntry, seconds: number): MatchMoment 
     elapsedSec,
     score,
     parts,
+    ...(play && { play }),
   }
 }
 

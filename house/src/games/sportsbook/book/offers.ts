@@ -1,5 +1,5 @@
 import { bookMarkets, type PricedMarket } from '@zhengju/domain/pricing'
-import type { Fixture, Market } from '@zhengju/domain/sport'
+import type { Fixture, Market, SportId } from '@zhengju/domain/sport'
 import { bookOffers } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar } from '../store/calendars.ts'
@@ -109,7 +109,17 @@ export function presentedOffers(
 }
 
 function booksOf({ sport }: StoredFixture, { books }: BookSettings): readonly SecondBook[] {
-  return books.filter(({ sports }) => sports?.includes(sport) ?? true)
+  return books.filter((book) => isOf(book, sport))
+}
+
+/** The first book has all sports. */
+export function tradesSport({ books }: BookSettings, venue: SportVenueId, sport: SportId): boolean {
+  const book = books.find((one) => one.venue === venue)
+  return book === undefined || isOf(book, sport)
+}
+
+function isOf({ sports }: SecondBook, sport: SportId): boolean {
+  return sports?.includes(sport) ?? true
 }
 
 export type Views = ReadonlyMap<SportVenueId, Fixture>

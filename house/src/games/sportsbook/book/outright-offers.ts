@@ -7,7 +7,7 @@ import {
 } from '@zhengju/domain/outright'
 import { defaultModel, lowestOdds, scoreMatrices } from '@zhengju/domain/pricing'
 import type { DeadHeatRule } from '@zhengju/domain/settlement'
-import { type Market, outrightSide } from '@zhengju/domain/sport'
+import { type Market, outrightMarketId, outrightSide } from '@zhengju/domain/sport'
 import { marginOf } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar } from '../store/calendars.ts'
@@ -74,7 +74,7 @@ function market(
   chances: readonly OutrightChance[],
   { margin, rule }: { readonly margin: number; readonly rule: DeadHeatRule },
 ): Market {
-  const id = `${fixtureId}_pre_outright`
+  const id = outrightMarketId(fixtureId)
   return {
     id,
     fixtureId,

@@ -72,6 +72,8 @@ export function factsAt(
     redCards: moment?.redCards ?? nil,
     corners: moment?.corners ?? nil,
     ...(entry.kernel && moment && { parts: moment.parts ?? [] }),
+    // Real minutes of a replay are not known.
+    ...(moment?.play && stored.playedOn === undefined && { play: moment.play }),
     isNeutral: false,
     marketState: takesNoBets(entry)
       ? 'closed'

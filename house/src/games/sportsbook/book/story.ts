@@ -1,9 +1,9 @@
 import { instantOf } from '@zhengju/domain/match'
 import {
+  competitionStory,
   type FixtureStory,
   type PricePoint,
   type StoryIncident,
-  sideStories,
 } from '@zhengju/domain/sport'
 import { type Entry, secondsPlayed } from './entry.ts'
 import { calendarOf, type Row, type Shelf } from './shelf.ts'
@@ -11,18 +11,22 @@ import { calendarOf, type Row, type Shelf } from './shelf.ts'
 /** What everybody may know of a fixture by its last look; nothing of what is still to come. */
 export function storyOf(shelf: Shelf, row: Row): FixtureStory {
   const { competition, home, away } = row.entry.stored
+  const names = new Map<string, string>()
   const finished = [...shelf.rows.values()].flatMap(({ entry, view, endedAt }) => {
     const { stored, outright } = entry
     const isMatch = stored.fate === 'played' && !outright
     const isOwn = stored.competition.id === competition.id && isMatch
     if (!isOwn || endedAt === undefined || endedAt > row.at) return []
+    for (const side of [stored.home, stored.away]) names.set(side.id, side.name)
     return [{ homeId: stored.home.id, awayId: stored.away.id, score: view.score, endedAt }]
   })
-  const of = sideStories(finished)
+  const { sideOf, tableOf } = competitionStory(finished)
+  const nameOf = (id: string) => names.get(id) ?? id
   return {
     incidents: incidentsOf(shelf, row),
-    home: of(home.id),
-    away: of(away.id),
+    home: sideOf(home.id),
+    away: sideOf(away.id),
+    table: tableOf({ homeId: home.id, awayId: away.id, nameOf }),
     prices: row.prices,
   }
 }

@@ -5,6 +5,7 @@ import {
   fbStages,
   type MatchFilter,
   readMatchFilter,
+  readResultFilter,
   readSports,
   toWireMatch,
 } from '@zhengju/venue-protocol/fb'
@@ -17,6 +18,7 @@ export const matchRoutes: readonly FbRoute[] = [
   { path: fbPaths.statistical, access: 'session', handle: statistical },
   { path: fbPaths.list, access: 'session', handle: list },
   { path: fbPaths.detail, access: 'session', handle: detail },
+  { path: fbPaths.results, access: 'session', handle: results },
 ]
 
 function statistical({ engine, body }: FbCall): FbResult {
@@ -51,6 +53,12 @@ function detail({ engine, body }: FbCall): FbResult {
   const fixture = engine.fixture(identifier(body, 'matchId'))
   if (!fixture) return refuse('fixtureUnknown')
   return answer(toWireMatch(fixture, { format: 'european', isMain: false }))
+}
+
+async function results({ engine, body }: FbCall): Promise<FbResult> {
+  const { total, fixtures } = await engine.results(readResultFilter(body))
+  const view = { format: 'european', isMain: true } as const
+  return answer({ total, records: fixtures.map((fixture) => toWireMatch(fixture, view)) })
 }
 
 /** By ids: ended ones too, as long as they are kept. */

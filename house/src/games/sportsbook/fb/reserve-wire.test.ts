@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberOf } from '../../../host/store/members.ts'
 import { lockPurse, setBalance } from '../../../host/store/own-money.ts'
 import { createFbHouse } from '../../../testing/fb-house.ts'
+import { bet, pick } from '../../../testing/house.ts'
+import type { EngineChange } from '../engine.ts'
 
 let fb: Awaited<ReturnType<typeof createFbHouse>>
 
@@ -145,4 +147,23 @@ test('each field that is missing, foreign or out of its bounds is refused, and n
   expect(value(await client.balance())).toBe(money)
   const none = { total: 0, records: [] }
   expect((await ask(fbPaths.reserves, { languageType: 'CMN' })).data).toEqual(none)
+})
+
+test('what is left at FB is told at FB alone: the other venues stake from another wallet', async () => {
+  await bettor('ferry')
+  const { house } = fb
+  const told = (changes: readonly EngineChange[]) =>
+    changes.filter(({ kind }) => kind === 'balance').length
+  const atFb: EngineChange[] = []
+  fb.engine.subscribe((change) => atFb.push(change))
+  const before = told(house.changes)
+  await fb.bet('ferry', 1_000n, fb.homeLeg())
+  expect([told(atFb), told(house.changes) - before]).toEqual([1, 0])
+  const alice = await house.member('alice', money)
+  const [fixture] = house.book
+    .fixtures()
+    .filter(({ stage, marketState }) => stage === 'early' && marketState === 'open')
+  if (!fixture) throw new Error('no fixture')
+  await bet(house, alice, 1_000n, [pick(fixture, '1x2', 'home')])
+  expect([told(atFb), told(house.changes) - before]).toEqual([1, 1])
 })

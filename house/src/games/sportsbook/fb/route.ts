@@ -11,7 +11,7 @@ export interface ReadRoute {
   readonly path: string
   /** Any living token, the platform's public session too. */
   readonly access: 'session'
-  handle(call: FbCall): FbResult
+  handle(call: FbCall): FbResult | Promise<FbResult>
 }
 
 export interface MemberRoute {

@@ -12,6 +12,7 @@ import {
   type LineFilter,
   readDeltaQuery,
   readEventFilter,
+  readResultFilter,
   toWireEvent,
   wireId,
 } from '@zhengju/venue-protocol/im'
@@ -33,7 +34,10 @@ export const eventRoutes: readonly ImRoute[] = [
   read(imPaths.eventsByPage, page),
   read(imPaths.liveEvents, live),
   read(imPaths.selectedEvents, selected),
+  read(imPaths.outrightEvents, outrights),
   read(imPaths.search, search),
+  read(imPaths.announcements, announcements),
+  { path: imPaths.completedResults, access: 'session', handle: completedResults },
   read(imPaths.delta, delta),
   read(imPaths.deltaLines, delta),
 ]
@@ -87,6 +91,22 @@ function live({ engine, body }: Read): ImResult {
   return answer(sportsOf(filtered(engine, filter).slice(0, imLimits.events), viewOf(filter)))
 }
 
+/** The same page as of any list: outrights are events of a market of their own. */
+function outrights({ body, ...call }: Read): ImResult {
+  return page({ ...call, body: { ...body, Market: imMarkets.code('outright') } })
+}
+
+/** What takes no bets by now, and what was called off. */
+function announcements({ engine }: Read): ImResult {
+  const rows = engine.announcements()
+  return answer({
+    Announcement: rows.map(({ id, text: told }) => ({
+      AnnouncementId: id,
+      AnnouncementDetail: told,
+    })),
+  })
+}
+
 /** Ended ones too, as long as they are kept. */
 function selected({ engine, body }: Read): ImResult {
   const filter = readEventFilter(body)
@@ -105,6 +125,12 @@ function search({ engine, body }: Read): ImResult {
     [home, away, competition].some(({ name }) => name.toLowerCase().includes(wanted)),
   )
   return answer(sportsOf(found.slice(0, imLimits.search), viewOf(filter)))
+}
+
+async function completedResults({ engine, body }: Read): Promise<ImResult> {
+  const { total, fixtures } = await engine.results(readResultFilter(body))
+  const view: EventView = { format: 'european', markets: () => [] }
+  return answer({ TotalRecords: total, ...sportsOf(fixtures, view) })
 }
 
 /** Without a cursor: where to begin. */

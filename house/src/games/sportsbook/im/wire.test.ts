@@ -65,6 +65,22 @@ describe('who asks', () => {
     expect(await codeOf(imPaths.balance, { ...session, TimeStamp })).toBe(100)
   })
 
+  test('what holds now is told to everybody with a session, in the words of the house', async () => {
+    const { token } = await engine.publicSession()
+    for (const who of [session, { Token: token, MemberCode: '', TimeStamp: String(at) }]) {
+      expect(await ask(imPaths.announcements, who)).toMatchObject({
+        StatusCode: 100,
+        Announcement: [
+          {
+            AnnouncementId: 'stop all',
+            AnnouncementDetail: '全部赛事暂停投注，已接受的注单不变。',
+          },
+        ],
+      })
+    }
+    expect(await codeOf(imPaths.announcements, { ...session, Token: 'x' })).toBe(102)
+  })
+
   test('a language is one of IM', async () => {
     expect(await codeOf(imPaths.sportCount, { ...session, LanguageCode: 'zh' })).toBe(330)
     expect(await codeOf(imPaths.sportCount, { ...session, LanguageCode: 'VN' })).toBe(100)
@@ -90,6 +106,11 @@ describe('wrong input', () => {
       BetTypeIds: [1, ['1'], [-1]],
       PeriodIds: [1, [null]],
       MarketlineLevels: [1, [0.5]],
+    }),
+    ...fieldwise(imPaths.outrightEvents, list, {
+      OddsType: [undefined, '3'],
+      Page: [0, '1'],
+      PageRecords: [201],
     }),
     ...fieldwise(imPaths.selectedEvents, reads, { EventIds: [undefined, 'f1', [[]]] }),
     ...fieldwise(imPaths.search, reads, { Filter: [undefined, '', 5, 'x'.repeat(41)] }),

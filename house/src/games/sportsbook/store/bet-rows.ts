@@ -11,6 +11,7 @@ import {
   betOutcomes,
   type placedLeg,
 } from '@zhengju/domain/slip'
+import type { OddsE5 } from '@zhengju/domain/sport'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { scoreOf } from './fixtures.ts'
@@ -29,6 +30,8 @@ export interface StoredBet {
   readonly currency: Currency
   readonly token: string
   readonly acceptOdds: AcceptOdds
+  /** How far below the prices that its member saw those of the bet may be; by anything where it is not said. */
+  readonly fall?: { readonly percent: number; readonly seen: readonly OddsE5[] }
   /** What may be debited at most, whatever the price does. */
   readonly mostRisk: Minor | undefined
   /** What it may win; undefined of bets that were placed before they were held to it. */
@@ -95,6 +98,9 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
     currency: row.currency,
     token: row.token,
     acceptOdds: row.accept_odds,
+    ...(row.fall_percent !== null && {
+      fall: { percent: row.fall_percent, seen: legs.flatMap(({ seen_odds }) => seen_odds ?? []) },
+    }),
     mostRisk: row.most_risk ?? undefined,
     maxWin: row.max_win ?? undefined,
     step: row.step,
@@ -133,6 +139,7 @@ export interface BetRow {
   readonly odds_format: OddsFormat
   readonly potential_return: bigint
   readonly accept_odds: AcceptOdds
+  readonly fall_percent: number | null
   readonly state: BetState
   readonly step: BetStep
   readonly decide_at: bigint
@@ -156,6 +163,7 @@ export interface BetRow {
 interface LegRow {
   readonly order_no: string
   readonly facts: ReturnType<typeof placedLeg>
+  readonly seen_odds: number | null
   readonly result: LegResult | null
   readonly final_home: number | null
   readonly final_away: number | null

@@ -9,6 +9,7 @@ import {
   placedLeg,
   winKey,
 } from '@zhengju/domain/slip'
+import type { OddsE5 } from '@zhengju/domain/sport'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { type BetRow, type BetStep, type StoredBet, selectBets, storedBets } from './bet-rows.ts'
@@ -19,9 +20,9 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
   await tx.rows(
     `insert into bet (order_no, ticket_id, place, member_id, token, kind, line_count, unit_stake, risk,
        odds_format, potential_return, accept_odds, state, step, decide_at, failure, placed_at, win_key,
-       max_win, most_risk, most_stake, venue, kernel, rules)
+       max_win, most_risk, most_stake, venue, kernel, rules, fall_percent)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $24)`,
+       $22, $23, $24, $25)`,
     [
       order.orderNo,
       bet.ticketId,
@@ -47,9 +48,12 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
       bet.venue,
       bet.kernel,
       bet.rules,
+      bet.fall?.percent ?? null,
     ],
   )
-  for (const [index, leg] of order.legs.entries()) await insertLeg(tx, order.orderNo, index, leg)
+  for (const [index, leg] of order.legs.entries()) {
+    await insertLeg(tx, order.orderNo, index, { leg, seen: bet.fall?.seen[index] })
+  }
 }
 
 /** After the in-play delay the bet stands at the prices of that moment. */
@@ -179,6 +183,14 @@ export async function acceptBets(tx: Tx, orderNos: readonly string[]): Promise<v
 
 export interface Bettor {
   readonly memberId: string
+  readonly venue: SportVenueId
+  readonly currency: Currency
+}
+
+interface BettorRow {
+  readonly order_no: string
+  readonly member_id: bigint
+  readonly venue: SportVenueId
   readonly currency: Currency
 }
 
@@ -187,13 +199,16 @@ export async function bettorsOf(
   tx: Tx,
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, Bettor>> {
-  const rows = await tx.rows<{ order_no: string; member_id: bigint; currency: Currency }>(
-    `select b.order_no, b.member_id, m.currency from bet b join member m on m.id = b.member_id
+  const rows = await tx.rows<BettorRow>(
+    `select b.order_no, b.member_id, b.venue, m.currency from bet b join member m on m.id = b.member_id
      where b.order_no = any($1::text[])`,
     [orderNos],
   )
   return new Map(
-    rows.map((row) => [row.order_no, { memberId: String(row.member_id), currency: row.currency }]),
+    rows.map(({ order_no, member_id, venue, currency }) => [
+      order_no,
+      { memberId: String(member_id), venue, currency },
+    ]),
   )
 }
 
@@ -247,9 +262,15 @@ export async function listBets(
   return { total: Number(count?.count ?? 0n), bets: await storedBets(tx, rows) }
 }
 
-async function insertLeg(tx: Tx, orderNo: string, place: number, leg: BetLeg): Promise<void> {
+async function insertLeg(
+  tx: Tx,
+  orderNo: string,
+  place: number,
+  { leg, seen }: { readonly leg: BetLeg; readonly seen: OddsE5 | undefined },
+): Promise<void> {
   await tx.rows(
-    'insert into bet_leg (order_no, place, fixture_id, period, facts) values ($1, $2, $3, $4, $5)',
-    [orderNo, place, leg.fixtureId, resultKeyOf(leg), JSON.stringify(placedLeg(leg))],
+    `insert into bet_leg (order_no, place, fixture_id, period, facts, seen_odds)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [orderNo, place, leg.fixtureId, resultKeyOf(leg), JSON.stringify(placedLeg(leg)), seen ?? null],
   )
 }

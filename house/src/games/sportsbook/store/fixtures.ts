@@ -236,7 +236,7 @@ const selectFixture = `select f.*, c.name as competition, h.name as home, a.name
   join competitor h on h.id = f.home_id
   join competitor a on a.id = f.away_id`
 
-interface FixtureRow {
+export interface FixtureRow {
   readonly id: bigint
   readonly model: number
   readonly calendar_id: string

@@ -9,6 +9,6 @@ export function adjustments(positions: Positions, rules: Rules): Adjustments {
     state: (stored) => (rules.of(stored).isSuspended ? 'suspended' : 'open'),
     marketState: ({ id }, market) => (rules.market(id, market)?.isSuspended ? 'suspended' : 'open'),
     shade: ({ id }, market, side) => positions.shade(id)?.steps.get(`${market} ${side}`) ?? 0,
-    marginPercent: (stored) => rules.of(stored).marginPercent,
+    marginPercent: (stored, market) => rules.terms(stored, market).marginPercent,
   }
 }

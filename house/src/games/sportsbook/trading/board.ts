@@ -1,7 +1,8 @@
+import { byScore } from '@zhengju/domain/byScore'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { marketKey } from '@zhengju/domain/slip'
-import { type Fixture, type Market, stages } from '@zhengju/domain/sport'
-import { sideLiability, type TradingRule } from '@zhengju/domain/trading'
+import { type Fixture, isEsport, type Market, stages } from '@zhengju/domain/sport'
+import { marketSubject, sideLiability, type TradingRule } from '@zhengju/domain/trading'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Sportsbook } from '../sportsbook.ts'
 import type { SportsbookState } from '../state.ts'
@@ -68,14 +69,25 @@ export function fixtureBoard(
   const others = [...(liability?.markets.keys() ?? [])].filter((key) => !offered.has(key))
   const keys = [...offered.keys(), ...others]
   keys.sort((a, b) => Number(worstOf(liability, b) - worstOf(liability, a)))
-  const books = secondBooks(at, fixtureId)
+  const books = secondBooks(at, fixture)
   return {
     ...fixtureRow(parts, fixture, liability),
+    byScore: scoresOf(fixture, liability),
     marketCount: keys.length,
     markets: keys.slice(0, mostMarkets).map((key) => {
       const market = offered.get(key)
       return marketRow(parts, { key, market, fixture, liability, books })
     }),
+  }
+}
+
+/** Of football: what each final score would bring or cost. */
+function scoresOf({ sport, stage, score }: Fixture, liability: FixtureLiability | undefined) {
+  if (sport !== undefined || stage === 'outright') return null
+  const { cells, rest } = byScore(liability?.markets ?? new Map(), score)
+  return {
+    rest: money(rest),
+    cells: cells.map(({ result, ...at }) => ({ ...at, result: money(result) })),
   }
 }
 
@@ -103,7 +115,8 @@ function marketRow(parts: SportsbookState, at: MarketAt): object {
     unit,
     number: number === '' ? null : Number(number),
     isOffered: market !== undefined,
-    isSuspended: parts.trading.rules.market(fixture.id, key)?.isSuspended ?? false,
+    held: parts.trading.rules.terms(fixture, key),
+    own: ruleOf(parts, 'market', marketSubject(fixture.id, key)),
     worst: money(taken?.worst ?? 0n),
     sides: [...sides].map((side) => {
       const selection = market?.selections.find((one) => one.side === side)
@@ -128,10 +141,10 @@ function marketRow(parts: SportsbookState, at: MarketAt): object {
 
 function secondBooks(
   at: Sportsbook['at'],
-  fixtureId: string,
+  { id: fixtureId, sport = 'football' }: Fixture,
 ): ReadonlyMap<SportVenueId, ReadonlyMap<string, number>> {
   const books = new Map<SportVenueId, ReadonlyMap<string, number>>()
-  for (const venue of ['im', 'fb'] as const) {
+  for (const venue of isEsport(sport) ? esportBooks : sportBooks) {
     const fixture = at(venue)?.fixture(fixtureId)
     const prices = fixture?.markets.flatMap(({ selections }) =>
       selections.map(({ id, odds }) => [id, odds] as const),
@@ -228,3 +241,7 @@ function money(amount: Minor): string {
 
 const mostMarkets = 120
 const mostCompetitions = 60
+
+/** Where members bet on it, beside the first book. */
+const sportBooks = ['im', 'fb'] as const
+const esportBooks = ['ybdj', 'imdj', 'lhdj'] as const

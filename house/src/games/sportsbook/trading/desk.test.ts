@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { SlipLeg } from '@zhengju/domain/slip'
 import { hmac } from '@zhengju/kit/hmac'
 import { tradingPaths } from '@zhengju/venue-protocol/control'
 import { signedHeaders, type VenueKey } from '@zhengju/venue-protocol/wallet'
@@ -6,8 +7,9 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerControl } from '../../../host/control.ts'
 import type { MemberSession } from '../../../host/sessions.ts'
-import { bet, createTestHouse, pick, type TestHouse } from '../../../testing/house.ts'
+import { bet, createTestHouse, legOf, pick, type TestHouse } from '../../../testing/house.ts'
 import { sportsbookControls } from '../control.ts'
+import { defaultSettings } from '../settings.ts'
 import { recordResults } from '../store/results.ts'
 
 const key: VenueKey = { id: 'k', hex: 'b2'.repeat(32) }
@@ -44,6 +46,28 @@ function early() {
     .find(({ stage, marketState }) => stage === 'early' && marketState === 'open')
   if (!fixture) throw new Error('no fixture')
   return fixture
+}
+
+async function live() {
+  for (let tries = 0; tries < 400; tries++) {
+    const found = house.book
+      .fixtures()
+      .find(
+        ({ stage, marketState, period, markets }) =>
+          stage === 'live' &&
+          marketState === 'open' &&
+          period === 'firstHalf' &&
+          ['1x2', 'total'].every((family) =>
+            markets.some(
+              (one) =>
+                one.family === family && one.selections.every(({ state }) => state === 'open'),
+            ),
+          ),
+      )
+    if (found) return found
+    await house.pass(25)
+  }
+  throw new Error('nothing is played')
 }
 
 const shown = (id: string) => house.book.fixture(id)
@@ -132,6 +156,61 @@ describe('what is set', () => {
     expect(home(id).odds).toBeLessThan(before.odds)
   })
 
+  test('margin and limit of a market hold there alone, beside those of its match the stricter', async () => {
+    const { id } = early()
+    const over = () => pick(shown(id) ?? early(), 'total', 'over')
+    const most = async (legs: SlipLeg[]) => {
+      const answer = await house.book.issueTicket(alice, { mode: 'singles', legs })
+      return answer.ok ? (answer.ticket.limits[0]?.maxStake ?? 0n) : 0n
+    }
+    const before = { home: home(id).odds, over: over().odds, most: await most([over()]) }
+    const set = (scope: string, subject: string, change: object) =>
+      ask(tradingPaths.rule, { scope, subject, ...free, ...change, ...why })
+    await set('market', `${id} full/1x2/`, { marginPercent: 10, limitPercent: 1 })
+    const ofMarket = home(id).odds
+    expect(ofMarket).toBeLessThan(before.home)
+    expect(over().odds).toBe(before.over)
+    expect(await most([over()])).toBe(before.most)
+    const least = await most([home(id)])
+    expect(least).toBeLessThan(before.most)
+    expect(least).toBeGreaterThan(0n)
+    // Less of each for the match changes nothing here, more does.
+    await set('fixture', id, { marginPercent: 5, limitPercent: 50 })
+    expect(home(id).odds).toBe(ofMarket)
+    expect(await most([home(id)])).toBe(least)
+    await set('fixture', id, { marginPercent: 15 })
+    expect(home(id).odds).toBeLessThan(ofMarket)
+    const { data } = await ask(tradingPaths.fixture, { fixtureId: id })
+    const row = data.markets.find((one: { key: string }) => one.key === 'full/1x2/')
+    const own = { ...free, marginPercent: 10, limitPercent: 1 }
+    expect(row).toMatchObject({ own, held: { ...own, marginPercent: 15 } })
+    const held = [home(id).odds, await most([home(id)])]
+    await house.restart()
+    expect([home(id).odds, await most([home(id)])]).toEqual(held)
+    await set('fixture', id, {})
+    await set('market', `${id} full/1x2/`, {})
+    expect(home(id).odds).toBe(before.home)
+  })
+
+  test('a delay of a market in play holds its own bets longer', async () => {
+    const { id } = await live()
+    const rule = { scope: 'market', subject: `${id} full/1x2/`, ...free, delayMs: 7_000 }
+    await ask(tradingPaths.rule, { ...rule, ...why })
+    const waits = async (leg: SlipLeg) => {
+      const order = await bet(house, alice, 1_000n, [leg])
+      if (!order || typeof order === 'string') throw new Error(`no bet: ${order}`)
+      const sql = 'select decide_at from bet where order_no = $1'
+      const row = await house.db.read((tx) => tx.one<{ decide_at: bigint }>(sql, [order.orderNo]))
+      return Number(row?.decide_at ?? 0n) - order.placedAt
+    }
+    const usual = defaultSettings.inPlayDelayMs
+    expect(await waits(home(id))).toBe(usual + 7_000)
+    const other = shown(id)?.markets.find(({ family }) => family === 'total')
+    const [selection] = other?.selections ?? []
+    if (!other || !selection) throw new Error('no total')
+    expect(await waits(legOf(other, selection.id))).toBe(usual)
+  })
+
   test.each([
     { scope: 'planet', subject: '1' },
     { scope: 'fixture', subject: 'x' },
@@ -171,6 +250,13 @@ test('the board shows what fixtures may cost, dearest first, and one of them eac
   const side = market.sides.find((one: { side: string }) => one.side === 'home')
   expect(side).toMatchObject({ side: 'home', stake: '100.00', liability: data.worst })
   expect(side.odds).toBeLessThanOrEqual(side.fair)
+  // By final scores: a stake comes in where home does not win, and where it does the worst goes out.
+  const { cells, rest } = data.byScore
+  expect(rest).toBe('0.00')
+  expect(cells).toHaveLength(36)
+  for (const { home, away, result } of cells) {
+    expect(result).toBe(home > away ? `-${data.worst}` : '100.00')
+  }
   expect(await ask(tradingPaths.board, { size: 5, leastWorst: '1000000' })).toMatchObject({
     data: { items: [] },
   })

@@ -1,5 +1,5 @@
 import type { Minor } from '@zhengju/domain/money'
-import type { BetLeg, MemberTerms } from '@zhengju/domain/slip'
+import { type BetLeg, type MemberTerms, marketKey } from '@zhengju/domain/slip'
 import { delayMsOf, type RiskTerms } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
 import type { StakeLimits } from '../betting/terms.ts'
@@ -40,22 +40,27 @@ export function roomFor(
   return trading.positions.room(memberId, legs, {
     ...(except !== undefined && { except }),
     memberPercent: terms?.sharePercent ?? 100,
-    fixturePercent: (fixtureId) => {
-      const fixture = book.stored(fixtureId)
-      return fixture ? trading.rules.of(fixture).limitPercent : 100
+    percentOf(leg) {
+      const fixture = book.stored(leg.fixtureId)
+      if (!fixture) return { fixture: 100, market: 100 }
+      const { rules } = trading
+      return {
+        fixture: rules.of(fixture).limitPercent,
+        market: rules.terms(fixture, marketKey(leg)).limitPercent,
+      }
     },
   })
 }
 
-/** How long a bet waits: by the class of its markets, the desk's rule for its fixtures, and its member. */
+/** How long a bet waits: by the class of its markets, the desk's rules for them, and its member. */
 export function delayFor(
   { settings, trading, book }: Pick<Desk, 'settings' | 'trading' | 'book'>,
   { terms }: MemberDesk,
   legs: readonly BetLeg[],
 ): number {
-  const rules = legs.map(({ fixtureId }) => {
-    const fixture = book.stored(fixtureId)
-    return fixture ? trading.rules.of(fixture).delayMs : 0
+  const rules = legs.map((leg) => {
+    const fixture = book.stored(leg.fixtureId)
+    return fixture ? trading.rules.terms(fixture, marketKey(leg)).delayMs : 0
   })
   return delayMsOf(legs, settings.inPlayDelayMs, (terms?.delayMs ?? 0) + Math.max(0, ...rules))
 }

@@ -34,9 +34,14 @@ export interface Positions {
 
 export interface RoomAsk {
   readonly except?: string
-  /** Of the usual limits, in per cent: the member's, and the desk's for a fixture. */
+  /** Of the usual limits, in per cent: the member's, and the desk's for what a leg stands on. */
   readonly memberPercent?: number
-  readonly fixturePercent?: (fixtureId: string) => number
+  readonly percentOf?: (leg: BetLeg) => LegPercent
+}
+
+export interface LegPercent {
+  readonly fixture: number
+  readonly market: number
 }
 
 export type OpenBet = Pick<Bet, 'kind' | 'risk' | 'potentialReturn' | 'cashedOut' | 'legs'>
@@ -119,8 +124,8 @@ export function createPositions(limits: HouseLimits): Positions {
     const share = scaled(limits.member, ask.memberPercent ?? 100)
     const memberWin = members.get(memberId) ?? 0n
     const terms = legs.map((leg) => {
-      const percent = ask.fixturePercent?.(leg.fixtureId) ?? 100
-      const own = { ...scaledLimits(limits, percent), member: share }
+      const percent = ask.percentOf?.(leg)
+      const own = { ...(percent ? scaledLimits(limits, percent) : limits), member: share }
       return roomOf(own, [costOf(rows, competitions, leg)], memberWin)
     })
     return terms.reduce((least, one) => (one.mostRisk < least.mostRisk ? one : least))
@@ -242,14 +247,11 @@ function add(sums: Map<string, Minor>, key: string, by: Minor): void {
   else sums.set(key, sum)
 }
 
-function scaledLimits(limits: HouseLimits, percent: number): HouseLimits {
-  if (percent === 100) return limits
-  const { market, fixture, competition, member } = limits
+function scaledLimits(limits: HouseLimits, percent: LegPercent): HouseLimits {
   return {
-    market: scaled(market, percent),
-    fixture: scaled(fixture, percent),
-    competition,
-    member,
+    ...limits,
+    market: scaled(limits.market, percent.market),
+    fixture: scaled(limits.fixture, percent.fixture),
   }
 }
 

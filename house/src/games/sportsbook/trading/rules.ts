@@ -13,6 +13,8 @@ export interface Rules {
   /** What holds for a fixture as a whole. */
   of(fixture: RuledFixture): TradingTerms
   market(fixtureId: string, market: string): TradingTerms | undefined
+  /** What holds for one of its markets: of both levels the strictest of each. */
+  terms(fixture: RuledFixture, market: string): TradingTerms
   /** Another one whenever anything of a fixture is another. */
   key(fixture: RuledFixture): string
 }
@@ -33,6 +35,15 @@ export function createRules(): Rules {
     keyOf('competition', competition.id),
     keyOf('fixture', id),
   ]
+  const of = (fixture: RuledFixture) => {
+    if (rules.size === 0) return noTerms
+    const found = scopesOf(fixture).flatMap((key) => rules.get(key) ?? [])
+    return found.length === 0 ? noTerms : strictest(found)
+  }
+  const ofMarket = (fixtureId: string, market: string) =>
+    markets.has(fixtureId)
+      ? rules.get(keyOf('market', marketSubject(fixtureId, market)))
+      : undefined
   return {
     all: () => [...rules.values()],
     set(rule) {
@@ -42,11 +53,12 @@ export function createRules(): Rules {
       if (rule.scope === 'market') markets.set(fixtureId, (markets.get(fixtureId) ?? 0) + 1)
       else versions.set(key, (versions.get(key) ?? 0) + 1)
     },
-    of: (fixture) => {
-      const found = scopesOf(fixture).flatMap((key) => rules.get(key) ?? [])
-      return found.length === 0 ? noTerms : strictest(found)
+    of,
+    market: ofMarket,
+    terms(fixture, market) {
+      const own = ofMarket(fixture.id, market)
+      return own ? strictest([of(fixture), own]) : of(fixture)
     },
-    market: (fixtureId, market) => rules.get(keyOf('market', marketSubject(fixtureId, market))),
     key: (fixture) =>
       [
         ...scopesOf(fixture).map((key) => versions.get(key) ?? 0),

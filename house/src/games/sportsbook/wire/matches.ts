@@ -1,3 +1,4 @@
+import { dayBounds, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import {
   stages as allStages,
   type Fixture,
@@ -24,9 +25,10 @@ import {
   optionalText,
   text,
 } from '@zhengju/venue-protocol/parse'
+import type { VenueSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
 import { bookText } from '../text.ts'
-import { data, refuse, type Sent, type WireResult, type WireRoute } from './route.ts'
+import { data, refuse, type Sent, type WireCall, type WireResult, type WireRoute } from './route.ts'
 
 const nothing = () => ({})
 
@@ -53,6 +55,13 @@ export const matchRoutes: readonly WireRoute[] = [
     'packed',
   ),
   shared('GET', obPaths.categories, readMid, one(categories)),
+  {
+    method: 'POST',
+    path: obPaths.resultsPB,
+    access: 'session',
+    isPacked: true,
+    handle: results,
+  },
 ]
 
 function shared<Input>(
@@ -96,7 +105,7 @@ interface PageInput {
   readonly stage: Stage | undefined
   readonly sports: readonly SportId[] | undefined
   readonly competitions: readonly string[] | undefined
-  readonly day: number | undefined
+  readonly day: SiteDay | undefined
   readonly isByTime: boolean
   readonly first: number
   readonly size: number
@@ -140,6 +149,17 @@ function page(among: readonly Stage[]) {
       data: shown.map((fixture) => toWireMatch(fixture, 'main')),
     })
   }
+}
+
+/** Results of a sport: those of the site's day that `md` is of. */
+async function results({ engine, body }: WireCall<VenueSession>): Promise<WireResult> {
+  const [sport] = readSports(body) ?? []
+  const bounds = dayBounds(siteDay(dayAt(text(body, 'md', 16))))
+  if (!sport || !bounds) throw new Malformed(sport ? 'md' : 'csid')
+  const page = optional(body, 'cpn', pageNumber) ?? 1
+  const size = optional(body, 'cps', pageSize) ?? 50
+  const { total, fixtures } = await engine.results({ sport, ...bounds, page, size })
+  return data({ total, data: fixtures.map((fixture) => toWireMatch(fixture, 'none')) })
 }
 
 /** `csid`: of which sports, as a list of their numbers. */
@@ -214,11 +234,6 @@ function byCompetition(fixtures: readonly Fixture[]): readonly Fixture[] {
 function dayAt(textOfDay: string): number {
   if (!/^\d{1,15}$/.test(textOfDay)) throw new Malformed('md')
   return Number(textOfDay)
-}
-
-/** Days of the site: Asia/Shanghai, no summer time. */
-function siteDay(at: number): number {
-  return Math.floor((at + 8 * 3_600_000) / 86_400_000)
 }
 
 function pageSize(source: Fields, name: string): number {

@@ -69,6 +69,7 @@ export function tablesOf<Choice extends Fields>(
   return { version, tables: tables.map(({ id }) => id), roundPayout: limits.roundPayout }
 }
 
-const mostListed = 50
-const ownListed = 20
+/** A whole shoe of 66, for its roads, and those at its edge that are drawn and not yet told. */
+const mostListed = 70
+const ownListed = 50
 const mostLive = 100

@@ -31,6 +31,8 @@ export class FakeEngine implements SportsbookEngine {
   fixtures = () => [...this.#fixtures.values()]
   fixture = (id: string) => this.#fixtures.get(id)
   brief = this.fixture
+  announcements = () => [{ id: 'stop all', text: '全部赛事暂停投注，已接受的注单不变。' }]
+  results = async () => ({ total: 0, fixtures: [] })
   session = async (token: string) => this.#sessions.get(token)
   balance = async () => 100_000n
   reserveBet = async () => ({ ok: false, failure: 'marketClosed' }) as const

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing.ts'
 import type { Database } from '../tx.ts'
 import { testRuntime } from './runtime.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'zhengju-embedded-'))
+const folder = mkdtempSync(join(tmpdir(), 'zhengju-handed-on-'))
 const open = () => testDatabase(testRuntime(), [pathToFileURL(folder)])
 const add = `insert into thing (fact) values ('[2]'), ('[3]') returning id`
 const all = (db: Database, sql: string) => db.tx((tx) => tx.rows<Record<string, unknown>>(sql))
