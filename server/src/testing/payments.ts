@@ -3,7 +3,7 @@ import * as payment from '@zhengju/contract/payment/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { ProviderId } from '@zhengju/domain/payment'
-import { post } from '../modules/ledger/index.ts'
+import { post, wallet } from '../modules/ledger/index.ts'
 import type { ProviderCallback } from '../payments/port.ts'
 import { callbackBody, signedHeaders } from '../payments/sandbox/wire.ts'
 import type { Person, World } from './world.ts'
@@ -90,4 +90,26 @@ export async function fund(
 /** A card number of its own for each test, ending as wanted. */
 export function cardEnding(tail: string, number: number): string {
   return `6222021${String(number).padStart(8, '0')}${tail}`
+}
+
+/** Somebody new with 5,000.00, so much of it locked, and a card to take it out to. */
+export async function drawerOf(
+  world: World,
+  { name, number, locked }: { name: string; number: number; locked: Minor },
+) {
+  const person = await world.member(`${name}${number}`)
+  await fund(world, person, 5000_00n)
+  const of = { memberId: person.id, currency: siteCurrency, reference: world.id() } as const
+  await world.db.tx((tx) => post(tx, movements.moneyLocked({ ...of, amount: locked })))
+  const paymentAccountId = await addCard(world, person, { cardNum: cardEnding('0128', number) })
+  const input = (amount: string) => ({
+    body: { paymentAccountId, currency: 'CNY', amount, withdrawalPassword: '258036' },
+  })
+  return { person, input }
+}
+
+/** What he has, what is held of it and what is locked, minor units. */
+export async function walletMoney(world: World, { id }: Person) {
+  const { available, held, locked } = await world.db.read((tx) => wallet(tx, id, siteCurrency))
+  return { available, held, locked }
 }

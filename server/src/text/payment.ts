@@ -5,6 +5,7 @@ export const paymentText = {
   reclaimed: '支付渠道其后已完成该笔出款，先前退回的资金已收回',
   accountChanged: '账号状态或欠款有变动，等待人工审核',
   excluded: '会员已自我排除，款项由人工核对后支付',
+  timeOut: '会员休息期内申请取出全部本金，款项由人工核对后支付',
   turnoverChanged: '有效流水有变动，等待人工审核',
   callbackOpen: '有渠道通知待核对，等待人工审核',
   noChannel: '没有可用的支付通道，等待人工处理',

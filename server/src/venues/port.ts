@@ -97,8 +97,8 @@ export type VenueStakeCall = (ByName<BetCommand> | ByName<BetWinCommand>) & {
   readonly token: string
 }
 
-/** What needs no session: a batch may hold it. */
-export type VenueSettleCall = Exclude<VenueWalletCall, VenueStakeCall>
+/** What a batch may hold: of stakes instant rounds alone, which need a living token there too. */
+export type VenueSettleCall = Exclude<VenueWalletCall, ByName<BetCommand>>
 
 type ByName<Command> = Omit<Command, 'memberId'> & { readonly memberName: string }
 
@@ -192,6 +192,8 @@ export interface OpenVenue {
   readonly walletCalls: readonly VenueCalls[]
   /** Undefined while it is away. */
   counts(): CategoryCounts | undefined
+  /** Of a venue of our own games: those of which operators have stopped new rounds. */
+  readonly pausedGames?: () => readonly string[]
   /** Carries its wire on the members' port. */
   mount?(member: FastifyInstance, gates: WireGates): void
   start(): void

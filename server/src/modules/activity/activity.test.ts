@@ -17,6 +17,7 @@ import { payIn } from '../../testing/payments.ts'
 import { watched } from '../../testing/watched.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults } from '../ledger/index.ts'
+import { countChanged } from '../vip/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { correctActivities } from './correct-service.ts'
 import { decideParticipation } from './review-service.ts'
@@ -66,7 +67,7 @@ const money = async ({ id }: Person) => {
 async function played(person: Person, amount: bigint) {
   const bet = await stake(world, person, amount)
   const win = await bet.win(0n)
-  return { cancel: () => bet.cancel(win, 0n) }
+  return { cancel: () => bet.cancel(win, 0n), settle: () => bet.win(0n) }
 }
 
 test('everybody reads what is on offer; what it brings only the member does', async () => {
@@ -196,6 +197,48 @@ test('nobody takes part and no day is corrected before the turnover is locked', 
   const correcting = watched(world.db, tables, looks)
   await correctActivities(correcting.db)
   expect(correcting.seen[0]).toEqual(['turnover_member 1', 'activity_participation 1'])
+})
+
+test('a level that a void bet takes away takes with it what was given for it', async () => {
+  await fundCampaignWith(world, campaignId, 200_00n)
+  const [ivy, ida] = [await world.member('ivyyy'), await world.member('idaaa')]
+  const bets = []
+  for (const person of [ivy, ida]) {
+    await world.credit(person, moneyText(500_000_00n, siteCurrency))
+    bets.push(await played(person, 500_000_00n))
+  }
+  await run()
+  const lin = await operator(world, 'linlevel', { roles: ['operations'] })
+  const [made, waits] = [
+    await world.must(calls.participate, take('vip-thanks'), ivy),
+    await world.must(calls.participate, take('vip-thanks'), ida),
+  ]
+  const decide = (participationId: string) => ({ params: { participationId }, body: { reason } })
+  const given = await world.must(desk.approveParticipation, decide(made.id), lin)
+  const claim = { params: { grantId: given.grant?.id ?? '' }, body: {} }
+  await world.must(claimPromotionGrant, claim, ivy)
+  const before = await fund()
+  expect((await money(ivy)).bonus).toBe(88_00n)
+  for (const bet of bets) await bet.cancel()
+  await run()
+  expect((await money(ivy)).bonus).toBe(0n)
+  expect(await fund()).toEqual([(before[0] ?? 0n) + 88_00n, before[1]])
+  await world.refused('activity.level', desk.approveParticipation, decide(waits.id), lin)
+  await world.must(desk.refuseParticipation, decide(waits.id), lin)
+  await bets[0]?.settle()
+  await world.relay()
+  // The mark of the turnover is taken before the level has followed it.
+  const between: typeof world.db = {
+    ...world.db,
+    async read(work) {
+      await correctActivities(world.db)
+      return await world.db.read(work)
+    },
+  }
+  await countChanged(between)
+  await correctActivities(world.db)
+  const { items } = await world.must(calls.listParticipations, {}, ivy)
+  expect(items).toMatchObject([{ grant: { state: 'open', amount: '88.00' } }])
 })
 
 test('an operator looks at what is reviewed; a limit that is reached stops it, and so does a stop', async () => {

@@ -2,15 +2,15 @@ import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { clawBack, lockOccasions, occasionsOf } from '../promotion/index.ts'
 import { lockTurnovers } from '../turnover/index.ts'
-import { daysOf, type MemberDay, takeTouched } from '../vip/index.ts'
-import { sumOf } from './facts-service.ts'
+import { type MemberDay, takeTouched } from '../vip/index.ts'
+import { stands } from './facts-service.ts'
 import { given } from './service.ts'
-import { givenForDay } from './store.ts'
+import { givenFor } from './store.ts'
 import type { ParticipationRow } from './tables.ts'
 
 const atOnce = 20
 
-/** Results that were corrected: what a day no longer reaches is taken back, what it reaches again is given again. */
+/** Results that were corrected: what a day, or the member's level, no longer reaches is taken back, and given again. */
 export async function correctActivities(db: Database): Promise<void> {
   while ((await db.tx(correctSome)) === atOnce);
 }
@@ -25,23 +25,21 @@ async function correctSome(tx: Tx): Promise<number> {
   )
   const due: { readonly mark: MemberDay; readonly rows: readonly ParticipationRow[] }[] = []
   for (const mark of marks) {
-    const rows = await givenForDay(tx, mark)
+    const rows = await givenFor(tx, mark)
     if (rows.length > 0) due.push({ mark, rows })
   }
   const wanted = due.flatMap(({ rows }) =>
     rows.map(({ member_id: memberId, occasion }) => ({ memberId, occasion })),
   )
   await lockOccasions(tx, promotionCampaigns.activity, wanted)
-  for (const { mark, rows } of due) await correctDay(tx, mark, rows)
+  for (const { mark, rows } of due) await correctFor(tx, mark, rows)
   return marks.length
 }
 
-async function correctDay(tx: Tx, mark: MemberDay, rows: readonly ParticipationRow[]) {
-  const { memberId, day } = mark
-  const days = await daysOf(tx, [memberId], { from: day, to: day })
+async function correctFor(tx: Tx, mark: MemberDay, rows: readonly ParticipationRow[]) {
+  const { memberId } = mark
   for (const row of rows) {
-    const categories = row.categories === null ? [] : JSON.parse(row.categories)
-    const isReached = sumOf(days, { day, categories }) >= (row.needed ?? 0n)
+    const isReached = await stands(tx, row)
     const { occasion } = row
     const campaignId = promotionCampaigns.activity
     const status = await occasionsOf(tx, { campaignId, memberId, prefix: occasion })

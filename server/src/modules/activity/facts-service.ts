@@ -8,8 +8,9 @@ import { memberById, sharedDevices } from '../member/index.ts'
 import { isBonusChosen, sharedAccounts } from '../payment/index.ts'
 import { showsStopped } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
-import { daysOf } from '../vip/index.ts'
+import { daysOf, topsOf } from '../vip/index.ts'
 import { occasionsOf } from './store.ts'
+import type { ParticipationRow } from './tables.ts'
 
 const mostShared = 100
 
@@ -93,4 +94,13 @@ export function sumOf(
   return days
     .filter((one) => one.day === day && wanted.includes(one.category))
     .reduce((sum, { basis }) => sum + (basis > 0n ? basis : 0n), 0n)
+}
+
+/** Whether what he took part with is still there: the turnover of its day, and a level that no void result took away. */
+export async function stands(tx: Tx, row: ParticipationRow): Promise<boolean> {
+  const { member_id: memberId, day, categories, needed, min_vip: level } = row
+  if (level > 0 && ((await topsOf(tx, [memberId])).get(memberId) ?? 0) < level) return false
+  if (day === null || categories === null || needed === null) return true
+  const days = await daysOf(tx, [memberId], { from: day, to: day })
+  return sumOf(days, { day, categories: JSON.parse(categories) }) >= needed
 }

@@ -7,8 +7,7 @@ import { memberByName } from '../member/index.ts'
 import { draftOf, grantViews, mustBeGiven } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
-import { daysOf } from '../vip/index.ts'
-import { factsOf, samePeople, sumOf } from './facts-service.ts'
+import { factsOf, samePeople, stands } from './facts-service.ts'
 import { type OfficeParticipation, presentOfficeParticipation, presentStatus } from './present.ts'
 import { activityIn, mustBeRule } from './rule-service.ts'
 import { given, grantIdsOf } from './service.ts'
@@ -76,11 +75,8 @@ async function mayBeGiven(
 }
 
 async function mustStand(tx: Tx, row: ParticipationRow): Promise<void> {
-  const { member_id: memberId, day, categories, needed } = row
-  if (day === null || categories === null || needed === null) return
-  const days = await daysOf(tx, [memberId], { from: day, to: day })
-  if (sumOf(days, { day, categories: JSON.parse(categories) }) >= needed) return
-  throw new Failure('activity.turnoverMissing')
+  if (await stands(tx, row)) return
+  throw new Failure(row.needed === null ? 'activity.level' : 'activity.turnoverMissing')
 }
 
 /** What that member would find there if the version were in force today; who looked stands in the trail. */

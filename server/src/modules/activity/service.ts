@@ -104,6 +104,7 @@ function wishOf(tx: Tx, { member, activity, decision, version }: Wish): Particip
     ...{ amount, terms: JSON.stringify(terms), day: day ?? null },
     categories: isTurnover ? JSON.stringify(offer.categories) : null,
     needed: isTurnover ? offer.needed : null,
+    min_vip: activity.minVip,
     ...{ state: 'waiting', grant_id: null, created_at: BigInt(tx.now) },
     ...{ decided_by: null, decided_by_name: null, decided_reason: null, decided_at: null },
   }

@@ -34,12 +34,12 @@ export async function occasionsOf(
 export async function insertParticipation(tx: Tx, row: ParticipationRow): Promise<void> {
   await tx.rows(
     `insert into activity_participation (id, member_id, activity_id, occasion, title, rule_version, amount, terms,
-       day, categories, needed, state, grant_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       day, categories, needed, state, grant_id, created_at, min_vip)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       ...[row.id, row.member_id, row.activity_id, row.occasion, row.title, row.rule_version],
       ...[row.amount, row.terms, row.day, row.categories, row.needed, row.state, row.grant_id],
-      row.created_at,
+      ...[row.created_at, row.min_vip],
     ],
   )
 }
@@ -94,13 +94,14 @@ export async function countWaiting(tx: Tx, memberId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What was promised for the turnover of that day. */
-export function givenForDay(
+/** What was promised for the turnover of that day, or to whoever has a level. */
+export function givenFor(
   tx: Tx,
   { memberId, day }: { readonly memberId: string; readonly day: string },
 ): Promise<ParticipationRow[]> {
   return tx.rows<ParticipationRow>(
-    `${joined} where p.member_id = $1 and p.day = $2 and p.state = 'given' order by p.id`,
+    `${joined} where p.member_id = $1 and p.state = 'given' and (p.day = $2 or p.min_vip > 0)
+     order by p.id`,
     [memberId, day],
   )
 }

@@ -17,6 +17,8 @@ export interface ParticipationRow {
   readonly day: string | null
   readonly categories: string | null
   readonly needed: bigint | null
+  /** The level that it asked for. */
+  readonly min_vip: number
   readonly state: ParticipationState
   readonly grant_id: string | null
   readonly created_at: bigint

@@ -3,4 +3,5 @@
 export { signsIn } from './binding-parse.ts'
 export { lookForSelf, type Trace, tracesOf } from './binding-service.ts'
 export { type InvitedRow, invitedAfter, invitedBy, invitedSince } from './binding-store.ts'
-export { affiliateQueue } from './queue-store.ts'
+export { listStatements } from './payout-service.ts'
+export { affiliatePlanQueue, affiliateQueue } from './queue-store.ts'

@@ -13,3 +13,12 @@ export async function affiliateQueue(tx: Tx): Promise<Queue> {
     ),
   )
 }
+
+/** Terms of commission that wait for a second person. */
+export async function affiliatePlanQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(proposed_at) as oldest from affiliate_plan where state = 'waiting'`,
+    ),
+  )
+}

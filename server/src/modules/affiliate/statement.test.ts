@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import * as calls from '@zhengju/contract/affiliate/calls'
 import * as office from '@zhengju/contract/affiliate/office-calls'
 import { login, register } from '@zhengju/contract/member/calls'
-import { requestWithdrawal, withdrawalOptions } from '@zhengju/contract/payment/calls'
+import {
+  quoteWithdrawal,
+  requestWithdrawal,
+  withdrawalOptions,
+} from '@zhengju/contract/payment/calls'
 import { addMonths, commissionCampaignId, monthBounds, siteMonth } from '@zhengju/domain/affiliate'
 import { movements } from '@zhengju/domain/ledger'
 import { dayMs } from '@zhengju/domain/siteDay'
@@ -12,6 +16,7 @@ import { enter, type OperatorPerson, operator } from '../../testing/operators.ts
 import { addCard, cardEnding } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, post } from '../ledger/index.ts'
+import { openLot } from '../turnover/index.ts'
 import { makeDueStatements } from './statement-service.ts'
 
 let world: World
@@ -196,6 +201,16 @@ test('commission is withdrawn from its own wallet, and comes back there', async 
     { body: { ...body, amount: '855.01' } },
     agnes,
   )
+  // What a deposit of his own asks for holds no commission up, neither now nor when it is paid.
+  await world.db.tx((tx) =>
+    openLot(tx, {
+      ...{ memberId: agnes.id, currency: 'CNY', source: 'deposit', sourceNo: world.id() },
+      ...{ base: 700_00n, multiplePercent: 100, balanceBefore: 0n },
+    }),
+  )
+  const quoted = { query: { currency: 'CNY', wallet: 'commission', amount: '500' } } as const
+  const quote = await world.must(quoteWithdrawal, quoted, agnes)
+  expect(quote).toMatchObject({ owed: '0.00', refusal: null })
   const order = await world.must(requestWithdrawal, { body }, agnes)
   expect(order).toMatchObject({ wallet: 'commission', amount: '500.00' })
   expect([await wallet(), await world.balance(agnes)]).toEqual(['355.00', '0.00'])

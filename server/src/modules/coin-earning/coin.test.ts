@@ -223,10 +223,12 @@ test('another rule goes live by two, and while coins are stopped none are given'
   if (!coin) throw new Error('no rule')
   const propose = (per: string) => ({
     body: {
-      ...{ kind: 'coin' as const, fromDay: siteDay(world.now), reason },
+      ...{ kind: 'coin' as const, fromDay: siteDay(world.now + dayMs), reason },
       rule: { coin: { ...coin, per, sign: 25 } },
     },
   })
+  const begun = { ...propose('50.00').body, fromDay: siteDay(world.now) }
+  await world.refused('promotion.dayBegun', office.proposePromotionRule, { body: begun }, lin)
   await world.refused('promotion.ruleInvalid', office.proposePromotionRule, propose('0.00'), lin)
   const made = await world.must(office.proposePromotionRule, propose('50.00'), lin)
   const decide = { params: { ruleId: made.id }, body: { reason } }

@@ -37,11 +37,12 @@ export interface Taken {
   readonly grantId?: string
 }
 
-/** Of the lots that expire first. */
+/** Of the lots that expire first. What is over pays nothing, also before it is swept; what is taken back may come from it. */
 export async function takeOfLots(tx: Tx, of: Taken): Promise<readonly CoinShare[]> {
   const { memberId, coins, why, reference, grantId } = of
   if (coins === 0n) return []
-  const rows = await store.lotsLeft(tx, memberId)
+  const isSpent = why === 'held' || why === 'spent'
+  const rows = await (isSpent ? store.usableLots : store.lotsLeft)(tx, memberId)
   const first = rows.find(({ grant_id }) => grant_id !== null && grant_id === grantId)?.id
   const lots = rows.map(({ id, left_coins, expire_at }) => {
     return { id, left: left_coins, expireAt: Number(expire_at) }

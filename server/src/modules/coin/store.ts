@@ -27,6 +27,16 @@ export function lotsLeft(tx: Tx, memberId: string): Promise<LotRow[]> {
   )
 }
 
+/** The same without what is over and was not swept yet. */
+export async function usableLots(tx: Tx, memberId: string): Promise<LotRow[]> {
+  const rows = await lotsLeft(tx, memberId)
+  return rows.filter(({ expire_at }) => Number(expire_at) > tx.now)
+}
+
+export function coinsIn(lots: readonly LotRow[]): bigint {
+  return lots.reduce((sum, { left_coins }) => sum + left_coins, 0n)
+}
+
 /** What each of these uses took leaves its lot. */
 export async function insertUses(tx: Tx, uses: readonly UseRow[]): Promise<void> {
   const [lots, coins] = [

@@ -200,12 +200,18 @@ describe('what operators may do', () => {
         'pictureId',
       ],
       ['a picture from elsewhere', { slot: 'ad', cover: 'https://x.example/a.png' }, 'cover'],
+      ['a title of 5,000 characters', { title: '长'.repeat(5_000) }, 'title'],
+      ['words of 50,000 characters', { content: '长'.repeat(50_000) }, 'content'],
+      ['an address of 5,000 characters', { jumpUrl: `/${'x'.repeat(5_000)}` }, 'jumpUrl'],
     ]
+    const before = await world.must(listTrail, {}, olga)
     for (const [what, part, field] of wrong) {
       const body = notice(part)
       const { data } = await world.refused('validation', office.savePublication, { body }, olga)
       expect(JSON.stringify(data), what).toContain(field)
     }
+    expect(await world.must(listTrail, {}, olga)).toEqual(before)
+    expect(await world.db.read((tx) => tx.rows('select 1 from publication'))).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
 import { csvLine } from '@zhengju/domain/text'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { memberById } from '../member/index.ts'
 import { type Actor, insertAuditEntry } from '../trail/index.ts'
 import type { ExportSources } from './source-service.ts'
 import * as store from './store.ts'
@@ -137,13 +138,19 @@ async function makeChunk(
   return after
 }
 
+/** Whose file it is where it is one member's whole: it stands among what was done about him. */
+async function memberNameOf(tx: Tx, { filter }: ExportRow): Promise<string> {
+  const { memberId } = filter
+  return typeof memberId === 'string' ? ((await memberById(tx, memberId))?.name ?? '') : ''
+}
+
 async function writeDone(tx: Tx, row: ExportRow): Promise<void> {
   await insertAuditEntry(tx, {
     operator: { id: row.operator_id, name: row.operator_name },
     address: row.address,
     action: 'list.export',
     subject: row.list,
-    memberName: '',
+    memberName: await memberNameOf(tx, row),
     after: { filter: row.filter, rows: row.rows, isWhole: row.is_whole },
     reason: row.reason,
   })

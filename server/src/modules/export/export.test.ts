@@ -1,7 +1,9 @@
 import * as office from '@zhengju/contract/export/office-calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 
 let world: World
@@ -157,4 +159,71 @@ test('how the house is set up is taken out as well, by whoever may look at it', 
   }
   const staff = await start({ list: 'staff', filter: {} }, chief)
   expect((await part(staff.id, 0, chief)).text).toContain('chief,在职,')
+})
+
+test('money of one member, what providers said, commission and conversations are taken out, each with its right', async () => {
+  const bella = await world.member('bella1')
+  const other = await world.member('ottoo1')
+  await world.credit(bella, '90.00')
+  await world.credit(other, '11.00')
+  const placed = await stake(world, bella, 40_00n)
+  await world.relay()
+  await sandboxCallback(world, { kind: 'payout', orderNo: 'WNONE', amount: 500n })
+  await world.db.tx((tx) =>
+    tx.rows(
+      `insert into support_ticket (id, member_id, member_name, state, opened_at, waiting_since)
+       values ($1, $2, 'bella1', 'waiting', $3, $3)`,
+      [world.id(), bella.id, world.now],
+    ),
+  )
+  const memberId = bella.id
+  const files = [
+    ['memberStatement', 'member.money', { memberId }, 2],
+    ['memberStatement', 'member.money', { memberId, wallet: 'held' }, 1],
+    ['memberStatement', 'member.money', { memberId, kind: 'withdrawal' }, 0],
+    ['memberBets', 'member.money', { memberId }, 1],
+    ['memberBets', 'member.money', { memberId, state: 'settled' }, 0],
+    ['depositReviews', 'deposit.read', {}, 0],
+    ['callbacks', 'deposit.read', { isNoted: false, provider: 'sandbox' }, 1],
+    ['callbacks', 'deposit.read', { isNoted: true }, 0],
+    ['affiliateStatements', 'affiliate.read', { month: '2026-10', isDisputed: false }, 0],
+    ['supportTickets', 'support.read', { queue: 'waiting' }, 1],
+    ['supportTickets', 'support.read', { queue: 'closed' }, 0],
+  ] as const
+  const may = await operator(world, 'mayall', ['list.export', ...files.map(([, right]) => right)])
+  const none = await operator(world, 'maynot', ['list.export', 'member.read'])
+  const texts = new Map<string, string>()
+  for (const [list, , filter, rows] of files) {
+    const made = await start({ list, filter }, may)
+    const name = `${list} ${JSON.stringify(filter)}`
+    expect(made, name).toMatchObject({ state: 'done', rows, isWhole: true })
+    if (rows > 0) texts.set(list, (await part(made.id, 0, may)).text)
+    const body = { commandId: world.id(), reason, list, filter }
+    await world.refused('office.permission', office.startExport, { body }, none)
+  }
+  // Whose history was taken out is found by his name.
+  const ofBella = await world.must(
+    listTrail,
+    { query: { action: 'list.export', subject: 'bella1' } },
+    lead,
+  )
+  const theirs = files.filter(([list]) => list === 'memberStatement' || list === 'memberBets')
+  expect(ofBella.items.map(({ subject }) => subject)).toEqual(
+    theirs.map(([list]) => list).toReversed(),
+  )
+  expect(texts.get('memberStatement')).toContain('投注')
+  expect(texts.get('memberBets')).toContain(',40.00,')
+  expect(texts.get('callbacks')).toMatch(/取款,.+,WNONE,.*没有这笔订单，已拒绝/)
+  expect(texts.get('supportTickets')).toContain('bella1,等待,')
+  for (const bad of [
+    { list: 'memberStatement', filter: {} },
+    { list: 'memberStatement', filter: { memberId, wallet: 'debt' } },
+    { list: 'supportTickets', filter: { queue: 'mine' } },
+    { list: 'affiliateStatements', filter: { month: 'May' } },
+    { list: 'callbacks', filter: { provider: 'none' } },
+  ]) {
+    const body = { commandId: world.id(), reason, ...bad }
+    await world.refused('parameter', office.startExport, { body }, may)
+  }
+  await placed.win(0n)
 })

@@ -21,7 +21,9 @@ import { searchMembers as members } from '../member/index.ts'
 import { listDepositOrders, listWithdrawalOrders } from '../payment/index.ts'
 import { officeFeedback } from '../support/index.ts'
 import type { House } from '../trading/index.ts'
+import type { WalletDeps } from '../wallet/index.ts'
 import { houseLists } from './house-lists-module.ts'
+import { moneyFiles } from './money-lists-module.ts'
 import { promotionLists } from './promotion-lists-module.ts'
 import { protectionLists } from './protection-lists-module.ts'
 import { exportSource } from './source-module.ts'
@@ -39,9 +41,10 @@ const orders = {
 }
 
 /** Every list that is taken out: a list more is a row more. */
-export function createSources(keys: Keys, house: House): ExportSources {
+export function createSources(keys: Keys, house: House, wallet: WalletDeps): ExportSources {
   return {
     ...moneyLists,
+    ...moneyFiles(wallet),
     ...deskLists,
     ...houseLists,
     ...protectionLists,

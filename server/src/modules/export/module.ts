@@ -3,6 +3,8 @@ import { createWaker } from '@zhengju/kit/waker'
 import { defineModule } from '../../platform/module.ts'
 import { accessModule } from '../access/module.ts'
 import { adjustmentModule } from '../adjustment/module.ts'
+import { affiliateModule } from '../affiliate/module.ts'
+import { bettingModule } from '../betting/module.ts'
 import { chatModule } from '../chat/module.ts'
 import { closureModule } from '../closure/module.ts'
 import { contentModule } from '../content/module.ts'
@@ -20,6 +22,7 @@ import { protectionModule } from '../protection/module.ts'
 import { supportModule } from '../support/module.ts'
 import { tradingModule } from '../trading/module.ts'
 import { trailModule } from '../trail/module.ts'
+import { walletModule } from '../wallet/module.ts'
 import { makeNextChunk } from './export-service.ts'
 import { defineExportJobs } from './jobs.ts'
 import { createSources } from './lists-module.ts'
@@ -30,6 +33,8 @@ export const exportModule = defineModule({
   name: 'export',
   needs: {
     adjustment: adjustmentModule,
+    affiliate: affiliateModule,
+    betting: bettingModule,
     access: accessModule,
     closure: closureModule,
     content: contentModule,
@@ -48,10 +53,11 @@ export const exportModule = defineModule({
     support: supportModule,
     trading: tradingModule,
     trail: trailModule,
+    wallet: walletModule,
   },
-  create({ db, keys, log }, { trading }) {
+  create({ db, keys, log }, { trading, wallet }) {
     const deps = {
-      sources: createSources(keys, trading.house),
+      sources: createSources(keys, trading.house, wallet),
       mostRows: mostExportRows,
       wake: () => waker.wake(),
     }

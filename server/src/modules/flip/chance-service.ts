@@ -3,7 +3,7 @@ import type { SiteDay } from '@zhengju/domain/siteDay'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { signersOf } from '../check-in/index.ts'
 import { clawBack } from '../promotion/index.ts'
-import { lockTurnover } from '../turnover/index.ts'
+import { lockTurnovers } from '../turnover/index.ts'
 import { daysOf, takeTouched } from '../vip/index.ts'
 import * as store from './deck-store.ts'
 import { ruleOf, type SeasonRule } from './season-parse.ts'
@@ -25,6 +25,9 @@ interface DayAsked {
   readonly others?: readonly string[]
 }
 
+/** Other accounts of the person that this member is. */
+export type OthersOf = (tx: Tx, memberId: string) => Promise<readonly string[]>
+
 /** What a day has brought by what is settled of it now, and what was used. */
 export async function dayChances(
   tx: Tx,
@@ -45,21 +48,22 @@ export async function dayChances(
 }
 
 /** Days of which something counts otherwise: a chance that they brought no more takes its card's prize back, the last first. */
-export async function correctFlips(db: Database): Promise<void> {
-  while (await db.tx(correctOne));
+export async function correctFlips(db: Database, othersOf: OthersOf): Promise<void> {
+  while (await db.tx((tx) => correctOne(tx, othersOf)));
 }
 
-async function correctOne(tx: Tx): Promise<boolean> {
+async function correctOne(tx: Tx, othersOf: OthersOf): Promise<boolean> {
   const [mark] = await takeTouched(tx, 'flip', 1)
   if (!mark) return false
   const { memberId } = mark
-  await lockTurnover(tx, memberId)
+  const others = await othersOf(tx, memberId)
+  lockTurnovers(tx, [memberId, ...others])
   const draws = await store.drawsOfDay(tx, memberId, mark.day)
   const standing = draws.filter(({ is_taken_back }) => !is_taken_back)
   const [last] = standing
   const season = last && (await seasonOf(tx, last.season_id))
   if (!season) return true
-  const of = { day: mark.day, rule: ruleOf(season) }
+  const of = { day: mark.day, rule: ruleOf(season), others }
   const { chances } = await dayChances(tx, memberId, of)
   const lost = standing.slice(0, Math.max(0, standing.length - chances))
   const prizes = await prizesOf(

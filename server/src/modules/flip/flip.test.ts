@@ -172,10 +172,14 @@ test('of two accounts on one device the first to sign has the chance; play count
   expect(given.filter(Boolean)).toHaveLength(1)
   expect(given.indexOf(true) % 2).toBe(1)
   await run()
-  await lost(first, 100_00n)
+  const play = await lost(first, 100_00n)
   expect(await page(first)).toMatchObject({ chances: 1, left: 1 })
   await world.must(flipCards, flip(decks[0].id, 1, 0), first)
   await world.refused('flip.noChances', flipCards, flip(decks[0].id, 1, 1), first)
+  // Nor does a void bet leave him the card of a signature that was the other's.
+  await play.cancel()
+  expect(await page(first)).toMatchObject({ chances: 0, used: 0 })
+  expect((await page(first)).deck?.cards).toMatchObject([{ isTakenBack: true }])
 })
 
 test('a deck can be dealt again from what was published before and after it', async () => {

@@ -5,3 +5,4 @@ export {
   openNext,
   proposeSeason,
 } from './office-service.ts'
+export { flipSeasonQueue } from './queue-store.ts'

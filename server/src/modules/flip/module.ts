@@ -33,7 +33,7 @@ export const flipModule = defineModule({
 
     async function run(): Promise<void> {
       await countChanged(db)
-      await correctFlips(db)
+      await correctFlips(db, others)
     }
   },
 })

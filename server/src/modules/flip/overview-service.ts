@@ -8,7 +8,7 @@ import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { showsStopped } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
-import { dayChances } from './chance-service.ts'
+import { dayChances, type OthersOf } from './chance-service.ts'
 import * as store from './deck-store.ts'
 import { type DeckView, presentDeck, prizeView } from './present.ts'
 import { prizeOf, ruleOf } from './season-parse.ts'
@@ -17,8 +17,7 @@ import type { DeckRow, SeasonRow } from './tables.ts'
 
 export interface FlipDeps {
   readonly keys: Keys
-  /** Other accounts of the person that this member is. */
-  readonly others: (tx: Tx, memberId: string) => Promise<readonly string[]>
+  readonly others: OthersOf
 }
 
 type Overview = DataOf<typeof flipOverview>

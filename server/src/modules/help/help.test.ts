@@ -3,7 +3,9 @@ import * as help from '@zhengju/contract/help/calls'
 import * as office from '@zhengju/contract/help/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { paths } from '@zhengju/contract/kernel/path'
+import type { StakeOrder } from '@zhengju/domain/bonus'
 import { paymentRules } from '@zhengju/domain/payment'
+import { restrictionTerms } from '@zhengju/domain/protection'
 import { defaultTurnoverRules } from '@zhengju/domain/turnover'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
@@ -78,6 +80,9 @@ describe('a changed rule changes its page', () => {
     payment: paymentRules.demo,
     turnover: defaultTurnoverRules,
     methods: [{ title: '银行转账', expiryMin: 45, least: 10_000n, most: 5_000_000n }],
+    transferVenues: [] as string[],
+    stakeOrder: 'mainFirst' as StakeOrder,
+    protection: { raiseDelayMs: 86_400_000, confirmMs: 7 * 86_400_000, terms: restrictionTerms },
     licence: undefined,
     siteDay: '2026-01-05',
     fair: {
@@ -110,6 +115,33 @@ describe('a changed rule changes its page', () => {
       expect(usual('ck')).not.toContain(figure)
     }
     expect(changed('gztk')).toContain('3 倍')
+  })
+
+  test('venues that keep the money, and which money a stake takes first', () => {
+    const [usual, changed] = [
+      words({}),
+      words({ transferVenues: ['FB 体育'], stakeOrder: 'bonusFirst' }),
+    ]
+    expect(usual('zz')).not.toContain('FB 体育')
+    expect(changed('zz')).toContain('除FB 体育以外')
+    expect(changed('zz')).toContain('FB 体育用自己的钱包')
+    expect(usual('yhgz')).toContain('["100.00","60.00","40.00"]')
+    expect(changed('yhgz')).toContain('["100.00","20.00","80.00"]')
+    expect(changed('yhgz')).toContain('下注先用礼金')
+  })
+
+  test('how long a raise waits, and how long somebody stays away', () => {
+    const terms = { timeOut: ['day7', 'day21'], exclusion: ['year1'] }
+    const protection = { raiseDelayMs: 48 * 3_600_000, confirmMs: 3 * 86_400_000, terms }
+    const [usual, changed] = [words({}), words({ protection })]
+    for (const figure of ['要等 2 天', '3 天内没有确认', '1 周至 3 周', '1 年起', '2 天后再确认']) {
+      expect(changed('bczr')).toContain(figure)
+      expect(usual('bczr')).not.toContain(figure)
+    }
+    for (const figure of ['要等 24 小时', '7 天内没有确认', '24 小时至 6 周', '6 个月起']) {
+      expect(usual('bczr')).toContain(figure)
+      expect(changed('bczr')).not.toContain(figure)
+    }
   })
 
   test('what counts as turnover', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { helpPages, isHelpSlug } from '@zhengju/contract/content/help-page'
 import { helpLimits } from '@zhengju/contract/help/calls'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import { commitOf, fairStream } from '@zhengju/domain/fair'
 import { lesser } from '@zhengju/domain/money'
 import {
@@ -11,6 +12,8 @@ import {
   paymentRules,
   providerIds,
 } from '@zhengju/domain/payment'
+import { limitConfirmMs, limitRaiseDelayMs, restrictionTerms } from '@zhengju/domain/protection'
+import { venueIds } from '@zhengju/domain/venue'
 import { hmacBytes } from '@zhengju/kit/hmac'
 import type { Config } from '../../config/settings.ts'
 import { defineModule } from '../../platform/module.ts'
@@ -40,6 +43,15 @@ function factsOf(config: Config): Omit<HelpFacts, 'siteDay'> {
   return {
     payment: paymentRules[config.profile],
     turnover: config.turnoverRules,
+    transferVenues: venueIds
+      .filter((id) => config.venues[id]?.isTransfer)
+      .map((id) => venueCodes[id].title),
+    stakeOrder: config.bonusStakeOrder,
+    protection: {
+      raiseDelayMs: limitRaiseDelayMs,
+      confirmMs: limitConfirmMs,
+      terms: restrictionTerms,
+    },
     licence: config.licence,
     methods: methodsOf(config),
     fair: {

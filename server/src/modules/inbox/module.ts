@@ -6,6 +6,7 @@ import { segmentModule } from '../segment/module.ts'
 import { trailModule } from '../trail/module.ts'
 import {
   writeOfDeposit,
+  writeOfFeedback,
   writeOfProtection,
   writeOfProtectionEnd,
   writeOfWithdrawal,
@@ -32,6 +33,7 @@ export const inboxModule = defineModule({
         withdrawalEnded: writeOfWithdrawal,
         protectionStarted: writeOfProtection,
         protectionEnded: writeOfProtectionEnd,
+        feedbackAnswered: writeOfFeedback,
       })
       relay.onEvents({ consumer: 'inbox', kind: 'effect', ...letters })
     },

@@ -27,6 +27,10 @@ export function writeOfProtectionEnd(tx: Tx, event: EventOf<'protectionEnded'>):
   return write(tx, event, occasion, { until: siteTimeText(event.until) })
 }
 
+export function writeOfFeedback(tx: Tx, event: EventOf<'feedbackAnswered'>): Promise<void> {
+  return write(tx, event, 'feedbackAnswered', {})
+}
+
 type EventOf<Name extends DomainEvent['name']> = Extract<DomainEvent, { name: Name }>
 
 interface Happened {

@@ -6,7 +6,17 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { promotionText } from '../../text/promotion.ts'
 import { type InvitedRow, invitedAfter, lookForSelf, signsIn } from '../affiliate/index.ts'
-import { clawBack, earn, isStopped, occasionsOf, showsStopped } from '../promotion/index.ts'
+import { memberNames } from '../member/index.ts'
+import {
+  clawBack,
+  type Earned,
+  earn,
+  earnInstead,
+  isStopped,
+  lockOccasions,
+  occasionsOf,
+  showsStopped,
+} from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { totalsOf } from '../vip/index.ts'
@@ -90,32 +100,74 @@ async function rise(tx: Tx, row: InvitedRow, { held, day, before, needed }: Rise
   const validAt = before?.valid_at ?? BigInt(tx.now)
   await store.saveFriend(tx, {
     ...{ member_id: id, owner_id: ownerId, month, needed, is_valid: true, valid_at: validAt },
+    place: null,
   })
-  const friends = await store.validIn(tx, ownerId, month)
-  const gift = { kind: 'invitation', memberId: ownerId, ruleVersion: held.version } as const
-  const { terms } = held.rule
-  const tier = tierOf(held.rule, friends)
-  if (tier) {
-    const title = promotionText.friend(maskName(row.member_name))
-    await earn(tx, { ...gift, terms, title, occasion: `friend:${id}`, amount: tier.each })
-  }
+  const friends = await giveByPlace(tx, { ownerId, month, held, risen: id })
   for (const { from, once, place } of onceTiers(held.rule, friends)) {
-    const title = promotionText.friends(month, from)
-    await earn(tx, { ...gift, terms, title, occasion: tierOccasion(month, place), amount: once })
+    await earn(tx, {
+      ...{ kind: 'invitation', memberId: ownerId, ruleVersion: held.version, amount: once },
+      ...{ title: promotionText.friends(month, from), terms: held.rule.terms },
+      occasion: tierOccasion(month, place),
+    })
   }
 }
 
 /** His bets are void: what he brought goes back, and every tier that is reached no more. */
-async function fall(tx: Tx, row: FriendRow, { rule }: HeldInvitationRule): Promise<void> {
+async function fall(tx: Tx, row: FriendRow, held: HeldInvitationRule): Promise<void> {
   const { member_id: id, owner_id: memberId, month } = row
-  await store.saveFriend(tx, { ...row, is_valid: false })
+  await store.saveFriend(tx, { ...row, is_valid: false, place: null })
   await clawBack(tx, { kind: 'invitation', memberId, occasion: `friend:${id}` })
-  const friends = await store.validIn(tx, memberId, month)
-  const kept = reachedTiers(rule, friends).map(({ place }) => tierOccasion(month, place))
+  const friends = await giveByPlace(tx, { ownerId: memberId, month, held })
+  const kept = reachedTiers(held.rule, friends).map(({ place }) => tierOccasion(month, place))
   const of = { campaignId: promotionCampaigns.invitation, memberId, prefix: tierOccasion(month) }
   for (const occasion of await occasionsOf(tx, of)) {
     if (!kept.includes(occasion)) await clawBack(tx, { kind: 'invitation', memberId, occasion })
   }
+}
+
+interface Places {
+  readonly ownerId: string
+  readonly month: string
+  readonly held: HeldInvitationRule
+  /** Who begins to count. */
+  readonly risen?: string
+}
+
+/**
+ * A friend brings what the tier of his place does. Whoever comes to another place, because one before him counts no more or
+ * again, brings what the tier of that one does; a rule that changes moves nobody. Returns how many count.
+ */
+async function giveByPlace(tx: Tx, { ownerId, month, held, risen }: Places): Promise<number> {
+  const friends = await store.countingOf(tx, ownerId, month)
+  const moved = friends.flatMap((row, at) => (row.place === at + 1 ? [] : [{ row, place: at + 1 }]))
+  for (const { row, place } of moved) await store.saveFriend(tx, { ...row, place })
+  const due = moved.filter(({ row, place }) => {
+    if (row.member_id === risen) return true
+    // What was given before places were kept stays as it was given.
+    return row.place !== null && eachAt(held, row.place) !== eachAt(held, place)
+  })
+  const ids = due.map(({ row }) => row.member_id)
+  const names = await memberNames(tx, ids)
+  await lockOccasions(
+    tx,
+    promotionCampaigns.invitation,
+    ids.map((id) => ({ memberId: ownerId, occasion: `friend:${id}` })),
+  )
+  for (const { row, place } of due) {
+    const { member_id: id } = row
+    const amount = eachAt(held, place)
+    const earned: Earned = {
+      ...{ kind: 'invitation', memberId: ownerId, ruleVersion: held.version, amount },
+      ...{ title: promotionText.friend(maskName(names.get(id) ?? '')), occasion: `friend:${id}` },
+      terms: held.rule.terms,
+    }
+    await (id === risen ? earn(tx, earned) : earnInstead(tx, earned))
+  }
+  return friends.length
+}
+
+function eachAt({ rule }: HeldInvitationRule, place: number): bigint {
+  return tierOf(rule, place)?.each ?? 0n
 }
 
 /** By its place: a rule that changes within the month gives the same tier once all the same. */

@@ -66,7 +66,7 @@ async function played(person: Person, amount: bigint) {
   await world.credit(person, moneyText(amount, siteCurrency))
   const bet = await stake(world, person, amount)
   const win = await bet.win(0n)
-  return { cancel: () => bet.cancel(win, 0n) }
+  return { cancel: () => bet.cancel(win, 0n), settle: () => bet.win(0n) }
 }
 
 test('a friend counts when his name stands fast and he has played enough, once', async () => {
@@ -120,6 +120,44 @@ test('five friends of a month reach a tier; a bet that is void takes back exactl
   expect((await overview()).valid).toBe(4)
   const { items } = await world.must(listPromotionGrants, {}, alice)
   expect(items.filter(({ state }) => state === 'clawedBack')).toHaveLength(2)
+})
+
+test('whoever moves to another place brings what its tier does, however often a result changes', async () => {
+  const greta = await world.member('greta1')
+  const { inviteCode } = await world.must(memberInfo, {}, greta)
+  const bets: Awaited<ReturnType<typeof played>>[] = []
+  for (let at = 1; at <= 10; at++) {
+    const person = await friend(`place${at}x`, inviteCode)
+    await verified(person)
+    bets.push(await played(person, 1_000_00n))
+    world.advance(1_000)
+    await run()
+  }
+  const promised = async () => {
+    const { items } = await world.must(listPromotionGrants, { query: { size: 50 } }, greta)
+    const due = items.filter(({ state }) => state === 'open' || state === 'paid')
+    return due.map(({ amount }) => amount).toSorted()
+  }
+  const nine = [...Array(9).fill('18.00'), '74.00']
+  const ten = [...Array(9).fill('18.00'), '188.00', '28.00', '74.00']
+  expect(await promised()).toEqual(ten)
+  for (const { id } of (await overview(greta)).claimable) {
+    await world.must(claimPromotionGrant, { params: { grantId: id }, body: {} }, greta)
+  }
+  const [left = 0n] = await fund()
+  for (const bet of [bets[0], bets[3]]) {
+    await bet?.cancel()
+    await run()
+    expect(await promised()).toEqual(nine)
+    await bet?.settle()
+    await run()
+    expect(await promised()).toEqual(ten)
+  }
+  // What is earned again waits to be claimed; nothing more is given, and nothing less.
+  for (const { id } of (await overview(greta)).claimable) {
+    await world.must(claimPromotionGrant, { params: { grantId: id }, body: {} }, greta)
+  }
+  expect(await fund()).toEqual([left, 0n])
 })
 
 test('two accounts of one person bring nothing, and both may log in', async () => {

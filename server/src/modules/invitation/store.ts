@@ -23,10 +23,10 @@ export function findFriend(tx: Tx, memberId: string): Promise<FriendRow | undefi
 
 export async function saveFriend(tx: Tx, row: FriendRow): Promise<void> {
   await tx.rows(
-    `insert into invitation_friend (member_id, owner_id, month, needed, is_valid, valid_at)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (member_id) do update set is_valid = excluded.is_valid`,
-    [row.member_id, row.owner_id, row.month, row.needed, row.is_valid, row.valid_at],
+    `insert into invitation_friend (member_id, owner_id, month, needed, is_valid, valid_at, place)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (member_id) do update set is_valid = excluded.is_valid, place = excluded.place`,
+    [row.member_id, row.owner_id, row.month, row.needed, row.is_valid, row.valid_at, row.place],
   )
 }
 
@@ -37,6 +37,15 @@ export async function countedOf(tx: Tx, ownerId: string, but: string): Promise<s
     [ownerId, but],
   )
   return rows.map(({ member_id }) => member_id)
+}
+
+/** His friends who count in that month, each at his place. */
+export function countingOf(tx: Tx, ownerId: string, month: string): Promise<FriendRow[]> {
+  return tx.rows<FriendRow>(
+    `select * from invitation_friend where owner_id = $1 and month = $2 and is_valid
+     order by valid_at, member_id`,
+    [ownerId, month],
+  )
 }
 
 /** How many of his friends count in that month. */

@@ -13,6 +13,8 @@ export interface AvailableFilter {
   /** Available money where nothing else is said. */
   readonly account?: MemberPurpose | undefined
   readonly movements?: readonly MovementName[] | undefined
+  /** An order or a bet, as it is written. */
+  readonly reference?: string | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
@@ -35,7 +37,7 @@ export async function availableLines(
 ): Promise<AvailableLine[]> {
   const rows = await tx.rows<LineRow>(
     `select t.id, t.movement, t.reference, t.created_at, c.change, c.balance_after ${changes}
-       and t.id < $7::uuid order by t.id desc limit $8`,
+       and t.id < $8::uuid order by t.id desc limit $9`,
     [...parameters(memberId, page), page.before ?? lastId, page.limit],
   )
   return rows.map((row) => ({
@@ -72,13 +74,14 @@ join lateral (
 ) c on true
 where t.member_id = $1::uuid and t.currency = $2
   and ($3::text[] is null or t.movement = any ($3))
-  and t.id >= $4::uuid and t.id < $5::uuid`
+  and t.id >= $4::uuid and t.id < $5::uuid
+  and ($7::text is null or t.reference = $7)`
 
 function parameters(memberId: string, filter: AvailableFilter): unknown[] {
-  const { currency, account = 'available', movements, from, to } = filter
+  const { currency, account = 'available', movements, reference = null, from, to } = filter
   const names = movements ? textColumn(movements) : null
   const bounds = [firstIdAt(from) ?? firstId, firstIdAt(to) ?? lastId]
-  return [memberId, currency, names, ...bounds, accountCodes[account]]
+  return [memberId, currency, names, ...bounds, accountCodes[account], reference]
 }
 
 /** Every range has both its ends: a plan for all of them reads no more than what lies between. */

@@ -4,6 +4,7 @@ import type { MovementSum } from '@zhengju/domain/report'
 import type { Tx } from '@zhengju/storage/tx'
 import { idAt, textColumn } from '../../platform/db/columns.ts'
 import { purposesByCode } from './account-codes.ts'
+import { hourSums, unriskedRows } from './unrisked-store.ts'
 
 const hourMs = 3_600_000
 /** No transaction that is written now says that it is older. */
@@ -24,8 +25,8 @@ export async function rollHours(tx: Tx): Promise<boolean> {
   const begin = Math.max(from, Math.min(last, Math.floor((next - slackMs) / hourMs) * hourMs))
   const until = Math.min(last, begin + mostHours * hourMs)
   await tx.rows(
-    `insert into ledger_hour (hour, currency, movement, account, came_in, went_out, count)
-     select created_at / $5::bigint * $5::bigint, currency, movement, account, ${sums}
+    `insert into ledger_hour (hour, currency, movement, account, came_in, went_out, count, unrisked)
+     select created_at / $5::bigint * $5::bigint, currency, movement, account, ${hourSums}
      ${entries} group by 1, 2, 3, 4`,
     [...span(begin, until), hourMs],
   )
@@ -33,16 +34,13 @@ export async function rollHours(tx: Tx): Promise<boolean> {
   return until < last
 }
 
-const sums = `coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came_in,
-  coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went_out,
-  count(distinct transaction_id)::int as count`
-
 /** By the ids, which stand in order of time in both tables. */
 const entries = `from (
-  select t.created_at, t.currency, t.movement, e.account, e.amount, e.transaction_id
+  select t.created_at, t.currency, t.movement, e.account, e.amount, e.transaction_id, 0::bigint as unrisked
   from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
   where t.id >= $3 and t.id < $4 and e.transaction_id >= $3 and e.transaction_id < $4
-    and t.created_at >= $1 and t.created_at < $2) moved`
+    and t.created_at >= $1 and t.created_at < $2
+  union all ${unriskedRows.all}) moved`
 
 function span(from: number, to: number): unknown[] {
   return [from, to, idAt(from - slackMs), idAt(to + slackMs)]
@@ -71,6 +69,7 @@ interface SumRow {
   readonly came_in: bigint
   readonly went_out: bigint
   readonly count: number
+  readonly unrisked: bigint
 }
 
 export interface StepSum extends MovementSum {
@@ -99,12 +98,12 @@ export async function stepSums(
   const until = Math.max(from, whole)
   const rolled = await tx.rows<SumRow>(
     `select (hour + $5::bigint) / $4::bigint as step, movement, account, sum(came_in)::bigint as came_in,
-       sum(went_out)::bigint as went_out, sum(count)::int as count
+       sum(went_out)::bigint as went_out, sum(count)::int as count, sum(unrisked)::bigint as unrisked
      from ledger_hour where hour >= $1 and hour < $2 and currency = $3 group by 1, 2, 3 order by 1`,
     [from, until, currency, stepMs, offsetMs],
   )
   const fresh = await tx.rows<SumRow>(
-    `select (created_at + $7::bigint) / $6::bigint as step, movement, account, ${sums}
+    `select (created_at + $7::bigint) / $6::bigint as step, movement, account, ${hourSums}
      ${entries} where currency = $5 group by 1, 2, 3 order by 1`,
     [...span(until, to), currency, stepMs, offsetMs],
   )
@@ -117,8 +116,8 @@ export async function stepSums(
 function sumOf(row: SumRow): MovementSum | undefined {
   const purpose = purposesByCode.get(row.account)
   if (!purpose || !isMovementName(row.movement)) return undefined
-  const { movement, came_in: cameIn, went_out: wentOut, count } = row
-  return { movement, purpose, cameIn, wentOut, count }
+  const { movement, came_in: cameIn, went_out: wentOut, count, unrisked } = row
+  return { movement, purpose, cameIn, wentOut, count, unrisked }
 }
 
 /** What moved before an instant, over all hours of all time: as many rows as there are movements and accounts. */

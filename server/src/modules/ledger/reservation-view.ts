@@ -1,5 +1,5 @@
 import type { BetCommand, StakeReservation, WalletCommand } from '@zhengju/domain/ledger'
-import { legsKeyOf } from '@zhengju/domain/voucher'
+import { isOutrightBet, legsKeyOf } from '@zhengju/domain/voucher'
 import type { Tx } from '@zhengju/storage/tx'
 import { keptReservations, type ReservationRow } from './reservation-store.ts'
 import type { OpenBooks } from './tables.ts'
@@ -30,7 +30,7 @@ export async function loadReservations(
       const own = left.get(command.memberId)
       const legs = own && legsKeyOf(command.detail)
       const found = own?.find((row) => isFor(row, command, legs))
-      return found && reservationOf(found)
+      return found && { ...reservationOf(found), isBarred: isOutrightBet(command.detail) }
     },
     take(id) {
       for (const [member, own] of left) {

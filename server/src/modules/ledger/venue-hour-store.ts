@@ -5,6 +5,7 @@ import { isVenueId, type VenueId, venueIds } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { idAt, textColumn } from '../../platform/db/columns.ts'
 import { purposesByCode } from './account-codes.ts'
+import { hourSums, unriskedRows } from './unrisked-store.ts'
 
 const hourMs = 3_600_000
 /** No transaction that is written now says that it is older. */
@@ -33,8 +34,9 @@ export async function rollVenueHours(tx: Tx): Promise<boolean> {
   const begin = Math.max(from, Math.min(last, next))
   const until = Math.min(last, begin + mostHours * hourMs)
   await tx.rows(
-    `insert into ledger_venue_hour (hour, currency, venue, movement, account, came_in, went_out, count)
-     select created_at / $6::bigint * $6::bigint, currency, venue, movement, account, ${sums}
+    `insert into ledger_venue_hour (hour, currency, venue, movement, account, came_in, went_out, count,
+       unrisked)
+     select created_at / $6::bigint * $6::bigint, currency, venue, movement, account, ${hourSums}
      ${entries} group by 1, 2, 3, 4, 5`,
     [...span(begin, until), hourMs],
   )
@@ -42,17 +44,15 @@ export async function rollVenueHours(tx: Tx): Promise<boolean> {
   return until < last
 }
 
-const sums = `coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came_in,
-  coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as went_out,
-  count(distinct transaction_id)::int as count`
-
 /** A venue's calls are commands under its name, written with what they moved. */
 const entries = `from (
-  select c.created_at, t.currency, c.actor as venue, t.movement, e.account, e.amount, e.transaction_id
+  select c.created_at, t.currency, c.actor as venue, t.movement, e.account, e.amount, e.transaction_id,
+    0::bigint as unrisked
   from command c join ledger_transaction t on t.id = c.transaction_id
   join ledger_entry e on e.transaction_id = t.id
   where c.created_at >= $1 and c.created_at < $2 and c.actor in (select * from unnest($5::text[]))
-    and t.id >= $3 and t.id < $4 and e.transaction_id >= $3 and e.transaction_id < $4) moved`
+    and t.id >= $3 and t.id < $4 and e.transaction_id >= $3 and e.transaction_id < $4
+  union all ${unriskedRows.ofVenues}) moved`
 
 function span(from: number, to: number): unknown[] {
   return [from, to, idAt(from - slackMs), idAt(to + slackMs), textColumn(venueIds)]
@@ -74,12 +74,12 @@ export async function venueSums(
   const until = Math.max(from, whole)
   const rolled = await tx.rows<SumRow>(
     `select venue, movement, account, sum(came_in)::bigint as came_in,
-       sum(went_out)::bigint as went_out, sum(count)::int as count
+       sum(went_out)::bigint as went_out, sum(count)::int as count, sum(unrisked)::bigint as unrisked
      from ledger_venue_hour where hour >= $1 and hour < $2 and currency = $3 group by 1, 2, 3`,
     [from, until, currency],
   )
   const fresh = await tx.rows<SumRow>(
-    `select venue, movement, account, ${sums} ${entries} where currency = $6 group by 1, 2, 3`,
+    `select venue, movement, account, ${hourSums} ${entries} where currency = $6 group by 1, 2, 3`,
     [...span(until, to), currency],
   )
   return [...rolled, ...fresh].flatMap(sumOf)
@@ -92,11 +92,12 @@ interface SumRow {
   readonly came_in: bigint
   readonly went_out: bigint
   readonly count: number
+  readonly unrisked: bigint
 }
 
 function sumOf(row: SumRow): VenueSum[] {
-  const { venue, movement, came_in: cameIn, went_out: wentOut, count } = row
+  const { venue, movement, came_in: cameIn, went_out: wentOut, count, unrisked } = row
   const purpose = purposesByCode.get(row.account)
   if (!purpose || !isMovementName(movement) || !isVenueId(venue)) return []
-  return [{ venue, movement, purpose, cameIn, wentOut, count }]
+  return [{ venue, movement, purpose, cameIn, wentOut, count, unrisked }]
 }

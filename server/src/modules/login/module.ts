@@ -12,6 +12,7 @@ import { noteHandover } from './account/entry-service.ts'
 import { defineLoginJobs } from './jobs.ts'
 import { createLoginStateRoutes } from './office-routes.ts'
 import { createTellOwner, type MailOf } from './recovery/owner-notice-service.ts'
+import { createAdmitVisitor } from './risk/visitor-service.ts'
 import { createSiteFailures } from './risk/work-service.ts'
 import { createLoginRoutes } from './routes.ts'
 import { selfProofWays } from './second-factor/proof-service.ts'
@@ -39,8 +40,10 @@ export const loginModule = defineModule({
     const tellOwner = createTellOwner(keys, wake, (...of) => mailOf.value(...of))
     member.noteEntry.fill(noteHandover)
     member.proofWaysOf.fill(selfProofWays)
+    const hasCaptchas = limits.hasCaptchas
+    const admitVisitor = createAdmitVisitor({ keys, hasCaptchas })
     return {
-      services: { tellOwner, mailOf, isWithdrawalIdentity, bindInvitation },
+      services: { tellOwner, mailOf, isWithdrawalIdentity, bindInvitation, admitVisitor },
       ports: [mailOf, isWithdrawalIdentity, bindInvitation],
       routes: [
         ...createLoginStateRoutes(keys),
@@ -49,7 +52,7 @@ export const loginModule = defineModule({
           passwords,
           siteSwitches,
           painter: painter ?? createCaptchaPainter(),
-          hasCaptchas: limits.hasCaptchas,
+          hasCaptchas,
           siteFailures: createSiteFailures(),
           wakeMessages: wake,
           tellOwner,

@@ -8,13 +8,12 @@ import { promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure, isFailure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { takeOfLots } from '../coin/index.ts'
+import { coinsIn, takeOfLots, usableLots } from '../coin/index.ts'
 import { post } from '../ledger/index.ts'
 import { vipLevelsOf } from '../member/index.ts'
 import { earn, mustBeGiven, payEarned } from '../promotion/index.ts'
-import { lockTurnover } from '../turnover/index.ts'
+import { lockTurnovers } from '../turnover/index.ts'
 import { giveVoucher } from '../voucher/index.ts'
-import { walletOf } from '../wallet/index.ts'
 import { addStock, givenOf, lockItem } from './item-store.ts'
 import { insertOrder } from './order-store.ts'
 import {
@@ -31,21 +30,22 @@ import type { ItemRow, OrderRow } from './tables.ts'
 type Wish = Omit<BodyOf<typeof exchangeCoins>, 'commandId'>
 
 /**
- * Under the member's turnover lock, then the thing's: who comes first has it. What bonus money and vouchers give is there
+ * Under turnover locks of the person's accounts, then the thing's: who comes first has it. What bonus money and vouchers give is there
  * with the coins; goods hold the coins until an operator has sent them.
  */
 export async function exchange(
   tx: Tx,
-  keys: Keys,
+  { keys, others: othersOf }: MallDeps,
   memberId: string,
   wish: Wish,
 ): Promise<OrderView> {
   await mustBeGiven(tx, 'mall', memberId)
-  await lockTurnover(tx, memberId)
+  const others = await othersOf(tx, memberId)
+  lockTurnovers(tx, [memberId, ...others])
   const item = await lockItem(tx, wish.itemId)
   if (!item) throw new Failure('notFound')
   if ((item.kind === 'goods') !== (wish.address !== undefined)) throw new Failure('parameter')
-  await mustBeThere(tx, memberId, { item, wish })
+  await mustBeThere(tx, memberId, { item, wish, others })
   await addStock(tx, item.id, -wish.quantity)
   const row = orderOf(tx, keys, memberId, { item, wish })
   if (item.kind === 'bonus') await giveBonus(tx, item, row)
@@ -55,18 +55,28 @@ export async function exchange(
   return presentOrder(order, keys)
 }
 
+export interface MallDeps {
+  readonly keys: Keys
+  /** Other accounts of the person that this member is: what one may have is one person's. */
+  readonly others: (tx: Tx, memberId: string) => Promise<readonly string[]>
+}
+
 interface Asked {
   readonly item: ItemRow
   readonly wish: Wish
 }
 
-async function mustBeThere(tx: Tx, memberId: string, { item, wish }: Asked): Promise<void> {
+async function mustBeThere(
+  tx: Tx,
+  memberId: string,
+  { item, wish, others }: Asked & { readonly others: readonly string[] },
+): Promise<void> {
   const refusal = mallRefusal(itemOf(item), {
     quantity: wish.quantity,
     seen: parseMoney(wish.price, 'COIN') ?? 0n,
     level: (await vipLevelsOf(tx, [memberId])).get(memberId) ?? 0,
-    had: (await givenOf(tx, [item.id], memberId)).get(item.id) ?? 0,
-    coins: (await walletOf(tx, memberId, 'COIN')).available,
+    had: (await givenOf(tx, [item.id], [memberId, ...others])).get(item.id) ?? 0,
+    coins: coinsIn(await usableLots(tx, memberId)),
   })
   if (refusal) throw new Failure(refusal)
 }

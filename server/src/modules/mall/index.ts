@@ -1,4 +1,4 @@
 /** The mall: what coins are exchanged for. */
 export { listOfficeOrders } from './office-service.ts'
-export { mallQueue } from './queue-store.ts'
+export { mallItemQueue, mallQueue } from './queue-store.ts'
 export { approveProposed, listShelfItems, saveOnShelf } from './shelf-service.ts'

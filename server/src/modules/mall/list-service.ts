@@ -8,11 +8,11 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
-import { lotsLeft } from '../coin/index.ts'
+import { coinsIn, usableLots } from '../coin/index.ts'
 import { vipLevelsOf } from '../member/index.ts'
 import { showsStopped } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
-import { walletOf } from '../wallet/index.ts'
+import type { MallDeps } from './exchange-service.ts'
 import { givenOf, itemsOn } from './item-store.ts'
 import * as store from './order-store.ts'
 import { type OrderView, presentItem, presentOrder } from './present.ts'
@@ -20,6 +20,7 @@ import { type OrderView, presentItem, presentOrder } from './present.ts'
 /** Whoever is given nothing now sees his coins, and nothing to be had for them. */
 export async function listItems(
   tx: Tx,
+  { others: othersOf }: MallDeps,
   memberId: string,
   query: PageQuery & { readonly kind?: MallKind },
 ): Promise<DataOf<typeof listMallItems>> {
@@ -28,12 +29,13 @@ export async function listItems(
   const rows = restsFor ? [] : await itemsOn(tx, { kind: query.kind, before, limit })
   const level = (await vipLevelsOf(tx, [memberId])).get(memberId) ?? 0
   const ids = rows.map(({ id }) => id)
-  const had = await givenOf(tx, ids, memberId)
-  const { available } = await walletOf(tx, memberId, 'COIN')
-  const [next] = await lotsLeft(tx, memberId)
+  const others = rows.length > 0 ? await othersOf(tx, memberId) : []
+  const had = await givenOf(tx, ids, [memberId, ...others])
+  const lots = await usableLots(tx, memberId)
+  const [next] = lots
   return {
     ...pageOf(rows, size, (row) => presentItem(row, { level, had: had.get(row.id) ?? 0 })),
-    coins: moneyText(available, 'COIN'),
+    coins: moneyText(coinsIn(lots), 'COIN'),
     nextExpiry: next
       ? { coins: moneyText(next.left_coins, 'COIN'), expireAt: Number(next.expire_at) }
       : null,

@@ -8,6 +8,7 @@ import {
   receiveMallOrder,
 } from '@zhengju/contract/mall/calls'
 import * as office from '@zhengju/contract/mall/office-calls'
+import { register } from '@zhengju/contract/member/calls'
 import { restrictSelf } from '@zhengju/contract/protection/calls'
 import { campaignReserve, fundedCampaign, movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
@@ -255,6 +256,47 @@ test('stock that is taken while an operator writes stays taken', async () => {
   const body = itemWish(fewer)
   await world.refused('office.decided', office.saveShelfItem, { body }, lin)
   expect(await stockOf(item)).toBe(8)
+})
+
+test('who comes with two accounts on one device has no more than one person may', async () => {
+  const item = await putOn({ limits: everyone.map(() => 1) })
+  const account = async (name: string) => {
+    const visitor = { ...world.visitor(name), deviceId: 'mall-device-1', address: '10.7.3.9' }
+    const body = { name, password: 'correct horse 42', adultDeclared: true, agreeTerms: true }
+    const { userId, token } = await world.must(register, { body }, visitor)
+    const person = { ...visitor, id: userId, token } as Person
+    await give(person, 200n)
+    return person
+  }
+  const [one, other] = [await account('mallone'), await account('malltwo')]
+  const answers = await Promise.all(
+    [one, other, one, other].map((person) => world.call(exchangeCoins, wish(item), person)),
+  )
+  expect(answers.filter(({ code }) => code === 6000)).toHaveLength(1)
+  for (const person of [one, other]) {
+    await world.refused('mall.limit', exchangeCoins, wish(item), person)
+    const { items } = await world.must(listMallItems, {}, person)
+    expect(items.find(({ id }) => id === item)).toMatchObject({ mayHave: 0 })
+  }
+  expect(await stockOf(item)).toBe(9)
+})
+
+test('coins whose time is over buy nothing, also before they are swept', async () => {
+  const gina = await rich('ginaa', 100n)
+  world.advance(100 * dayMs)
+  await onDuty()
+  await give(gina, 50n)
+  const item = await putOn()
+  world.advance(80 * dayMs)
+  expect(await world.must(listMallItems, {}, gina)).toMatchObject({
+    ...{ coins: '50', nextExpiry: { coins: '50' } },
+  })
+  await world.refused('coin.insufficient', exchangeCoins, wish(item), gina)
+  await onDuty()
+  const cheap = await putOn({ price: 30 })
+  await world.must(exchangeCoins, wish(cheap, { price: '30' }), gina)
+  await world.jobs.run('coinExpiry')
+  expect(await coins(gina)).toMatchObject({ there: '20', held: '30', lots: ['20'] })
 })
 
 test('whom something stands in the way is shown nothing to be had, and exchanges nothing', async () => {

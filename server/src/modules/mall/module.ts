@@ -27,10 +27,11 @@ export const mallModule = defineModule({
     voucher: voucherModule,
     wallet: walletModule,
   },
-  create({ db, keys }, { wallet }) {
+  create({ db, keys }, { promotion, wallet }) {
+    const others = promotion.otherAccounts
     wallet.details.tell(['coinsHeld', 'coinsPaid', 'coinsReturned', 'coinsSpent'], titlesByOrder)
     return {
-      routes: [...createMallRoutes(keys), ...createMallOfficeRoutes(keys)],
+      routes: [...createMallRoutes({ keys, others }), ...createMallOfficeRoutes(keys)],
       connect({ jobs }) {
         jobs.define('mallReceived', () => receiveOverdue(db), { cron: '23 * * * *' })
       },

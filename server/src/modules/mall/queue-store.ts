@@ -9,3 +9,12 @@ export async function mallQueue(tx: Tx): Promise<Queue> {
     ),
   )
 }
+
+/** Items whose terms wait for a second person. */
+export async function mallItemQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(asked_at) as oldest from mall_item where proposed is not null`,
+    ),
+  )
+}

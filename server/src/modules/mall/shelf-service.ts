@@ -61,6 +61,7 @@ export async function saveOnShelf(tx: Tx, wish: ShelfWish): Promise<ShelfView> {
     ...{ ...(before ?? { ...next, is_on: false }), version: next.version },
     proposed: JSON.stringify(before ? asked : { ...asked, stockChange: 0 }),
     ...{ asked_by: wish.operator.id, asked_by_name: wish.operator.name },
+    asked_at: BigInt(tx.now),
   }
   await saveItem(tx, waiting)
   return written(tx, wish, { action: 'mall.propose', before, next: waiting })
@@ -100,7 +101,7 @@ async function waitingItem(
   return { before, asked }
 }
 
-const nothingAsked = { proposed: null, asked_by: null, asked_by_name: null }
+const nothingAsked = { proposed: null, asked_by: null, asked_by_name: null, asked_at: null }
 
 function newItem(tx: Tx, wish: ShelfWish, asked: Proposed): ItemRow {
   return {

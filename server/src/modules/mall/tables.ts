@@ -20,6 +20,7 @@ export interface ItemRow {
   readonly proposed: string | null
   readonly asked_by: string | null
   readonly asked_by_name: string | null
+  readonly asked_at: bigint | null
 }
 
 /** A row of `mall_order`. */

@@ -7,6 +7,7 @@ import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { bindPhone, fixRealName } from '../member/index.ts'
+import { earn } from '../promotion/index.ts'
 
 let world: World
 let olga: OperatorPerson
@@ -145,6 +146,50 @@ test('whose a phone, a card or an address is, only those find who may see links'
   expect(items).toMatchObject([{ name: 'alice', by: 'name' }])
 })
 
+test('each wallet has a statement of its own, and an order or a bet is found in it by its number', async () => {
+  const frida = await world.member('frida1')
+  await world.credit(frida, '80.00')
+  const bet = await stake(world, frida, 30_00n)
+  const lines = async (query: QueryOf<typeof file.memberStatement>) =>
+    (await world.must(file.memberStatement, { ...of(frida), query }, olga)).lines.items
+  const [held] = await lines({ wallet: 'held' })
+  expect(held).toMatchObject({ movement: 'stakeHeld', amount: '30.00', balanceAfter: '30.00' })
+  expect(await lines({ wallet: 'locked' })).toEqual([])
+  expect(await lines({ wallet: 'bonus' })).toEqual([])
+  const amounts = async (query: QueryOf<typeof file.memberStatement>) =>
+    (await lines(query)).map(({ amount }) => amount)
+  expect(await amounts({})).toEqual(['-30.00', '80.00'])
+  await bet.win(12_00n)
+  const order = held?.reference ?? ''
+  expect(await amounts({ order })).toEqual(['12.00', '-30.00'])
+  expect(await amounts({ order, wallet: 'held' })).toEqual(['-30.00', '30.00'])
+  expect(await amounts({ order: 'nothing-of-his' })).toEqual([])
+  const query = { order: 'a b' }
+  await world.refused('validation', file.memberStatement, { ...of(frida), query }, olga)
+})
+
+test('what promotions gave him stands in his file, with what they hold ready', async () => {
+  const gina = await world.member('gina01')
+  const empty = await world.must(file.memberGrants, { ...of(gina), query: {} }, olga)
+  expect(empty).toMatchObject({ items: [], sums: { paid: '0.00', open: '0.00' }, restsFor: null })
+  await world.db.tx((tx) =>
+    earn(tx, {
+      ...{
+        kind: 'activity',
+        memberId: gina.id,
+        occasion: 'file',
+        title: '周末礼金',
+        amount: 8_00n,
+      },
+      ...{ terms: { multiplePercent: 300, mostTimes: 0, claimDays: 1 }, ruleVersion: 1 },
+    }),
+  )
+  const { items } = await world.must(file.memberGrants, { ...of(gina), query: {} }, olga)
+  expect(items).toMatchObject([{ kind: 'activity', title: '周末礼金', amount: '8.00' }])
+  const query = { state: 'paid' } as const
+  expect((await world.must(file.memberGrants, { ...of(gina), query }, olga)).items).toEqual([])
+})
+
 test('a line of the statement leads to all entries of its transaction; another’s is none', async () => {
   await world.credit(alice, '100.00')
   const { lines } = await world.must(file.memberStatement, { ...of(alice), query: {} }, olga)
@@ -236,6 +281,7 @@ const reads = [
   file.memberStatement,
   file.memberBets,
   file.memberLots,
+  file.memberGrants,
   file.memberOrigin,
   file.memberWaterfall,
   file.memberProtection,

@@ -6,6 +6,8 @@ import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { listDepositOrders, listWithdrawalOrders } from '../payment/index.ts'
 import { paymentModule } from '../payment/module.ts'
+import { listGrants } from '../promotion/index.ts'
+import { promotionModule } from '../promotion/module.ts'
 import { getLossLimit } from '../protection/index.ts'
 import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
@@ -25,6 +27,7 @@ export const memberFileModule = defineModule({
     ledger: ledgerModule,
     member: memberModule,
     payment: paymentModule,
+    promotion: promotionModule,
     protection: protectionModule,
     trail: trailModule,
     turnover: turnoverModule,
@@ -41,6 +44,7 @@ export const memberFileModule = defineModule({
         deposits: (tx, memberId, query) => listDepositOrders(tx, { ...query, memberId }),
         withdrawals: (tx, memberId, query) => listWithdrawalOrders(tx, { ...query, memberId }),
         waterfall: turnover.waterfall,
+        grants: listGrants,
         protection: getLossLimit,
       }),
     }

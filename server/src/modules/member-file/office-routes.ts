@@ -18,6 +18,7 @@ export interface FileReads {
   readonly deposits: Read<typeof file.memberDeposits>
   readonly withdrawals: Read<typeof file.memberWithdrawals>
   readonly waterfall: Read<typeof file.memberWaterfall>
+  readonly grants: Read<typeof file.memberGrants>
   readonly protection: (tx: Tx, memberId: string) => Promise<DataOf<typeof file.memberProtection>>
 }
 
@@ -54,6 +55,9 @@ export function createMemberFileRoutes(keys: Keys, reads: FileReads): Route[] {
     ),
     serve(file.memberLots, schema.memberLots, ({ tx, params }) =>
       services.listLots(tx, params.memberId),
+    ),
+    serve(file.memberGrants, schema.memberGrants, ({ tx, params: { memberId: id }, query }) =>
+      ofMember(tx, id, () => reads.grants(tx, id, query)),
     ),
     serve(file.memberProtection, schema.memberProtection, ({ tx, params: { memberId: id } }) =>
       ofMember(tx, id, () => reads.protection(tx, id)),

@@ -84,7 +84,7 @@ export async function takeDeposit(
         ...stepped(order, 'paidOtherwise'),
         ...received,
         reconcile_reason: decision.reason,
-        arrival_rate: callback.rate ?? null,
+        arrival_rate: (decision.isLate ? callback.rate : undefined) ?? null,
         announce_at: null,
       })
       return 'taken'
@@ -197,8 +197,10 @@ function priceOf({ amount, pay_amount, currency, pay_currency }: DepositRow): De
 export function worthNow(order: DepositRow): Minor {
   const { received_amount, arrival_rate, reconcile_reason, currency, pay_currency } = order
   const received = received_amount ?? 0n
-  const isLate = reconcile_reason === 'late' && currency !== pay_currency && arrival_rate !== null
-  if (isLate) return worthAtRate(received, { currency, payCurrency: pay_currency }, arrival_rate)
+  // Rows of before kept the rate of what came in time too.
+  const isLate = reconcile_reason !== 'amount' && arrival_rate !== null
+  if (isLate && currency !== pay_currency)
+    return worthAtRate(received, { currency, payCurrency: pay_currency }, arrival_rate)
   return worthOf(priceOf(order), received)
 }
 

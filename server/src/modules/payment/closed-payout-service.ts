@@ -4,6 +4,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { post } from '../ledger/index.ts'
 import { lockMember, sessionsOf } from '../member/index.ts'
+import { takeLimitLocks } from '../protection/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { openAccount } from './account-parse.ts'
@@ -39,7 +40,12 @@ export async function payOutClosed(
   const bill_no = orderNumber('W', tx.now, id)
   const whose = { memberId, currency, reference: bill_no } as const
   const { locked } = await walletOf(tx, memberId, currency)
-  if (locked > 0n) await post(tx, movements.moneyUnlocked({ ...whose, amount: locked }))
+  if (locked > 0n) {
+    // What a deposit limit kept of it leaves too: it keeps nothing else in its place.
+    const { reference } = whose
+    await takeLimitLocks(tx, memberId, { currency, reference, amount: locked })
+    await post(tx, movements.moneyUnlocked({ ...whose, amount: locked }))
+  }
   const { available: amount } = await walletOf(tx, memberId, currency)
   if (amount <= 0n) throw new Failure('wallet.insufficient')
   const { method } = accountKinds[openAccount(deps.keys, account).kind]

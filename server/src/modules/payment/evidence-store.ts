@@ -1,5 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
+import type { Keys } from '../../platform/crypto/keys.ts'
 import { idAt } from '../../platform/db/columns.ts'
+import { presentWithdrawal } from './present.ts'
 import type { WithdrawalRow } from './tables.ts'
 import { findWithdrawal } from './withdrawal-store.ts'
 
@@ -16,10 +18,10 @@ export interface PaymentEvidence {
   readonly deposits: MoneySum
   readonly payouts: MoneySum
   /** Before this one, the newest first. */
-  readonly previous: readonly Pick<
+  readonly previous: readonly (Pick<
     WithdrawalRow,
     'bill_no' | 'state' | 'amount' | 'created_at' | 'reason'
-  >[]
+  > & { readonly account: string })[]
 }
 
 const none: MoneySum = { count: 0, amount: 0n, last: null }
@@ -27,6 +29,7 @@ const none: MoneySum = { count: 0, amount: 0n, last: null }
 /** What the member's own orders say about one of his withdrawals; undefined where there is none of that number. */
 export async function paymentEvidence(
   tx: Tx,
+  keys: Keys,
   billNo: string,
   shown: number,
 ): Promise<PaymentEvidence | undefined> {
@@ -50,9 +53,10 @@ export async function paymentEvidence(
      from withdrawal_order where member_id = $1 and currency = $2 and state in ('paid', 'reconciled')`,
     own,
   )
-  const previous = await tx.rows<PaymentEvidence['previous'][number]>(
-    `select bill_no, state, amount, created_at, reason from withdrawal_order
-     where member_id = $1 and currency = $2 and id < $3 and id >= $4 order by id desc limit $5`,
+  const previous = await tx.rows<WithdrawalRow>(
+    `select w.*, a.type, a.bank_code, a.card_sealed, a.address_sealed from withdrawal_order w
+     join payment_account a on a.id = w.account_id
+     where w.member_id = $1 and w.currency = $2 and w.id < $3 and w.id >= $4 order by w.id desc limit $5`,
     [...own, order.id, idAt(0), shown],
   )
   return {
@@ -61,6 +65,10 @@ export async function paymentEvidence(
     paidToAccount: account?.paid ?? 0,
     deposits: deposits ?? none,
     payouts: payouts ?? none,
-    previous,
+    previous: previous.map((row) => {
+      const { bankName, account } = presentWithdrawal(row, keys)
+      const { bill_no, state, amount, created_at, reason } = row
+      return { bill_no, state, amount, created_at, reason, account: `${bankName} ${account}` }
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
 import { type Queue, type QueueRow, queueOf } from '../../platform/call/queue.ts'
+import { idAt } from '../../platform/db/columns.ts'
 
 export interface WaitingFigure {
   readonly count: number
@@ -37,6 +38,35 @@ export async function depositQueue(tx: Tx): Promise<Queue> {
   return queueOf(
     await tx.one<QueueRow>(
       `select count(*)::int as count, min(created_at) as oldest from deposit_order where state = 'reconciling'`,
+    ),
+  )
+}
+
+/** What is paid out without an answer for so long that somebody has to ask, and failures that a second person confirms. */
+export async function payoutQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(coalesce(marked_at, decided_at, created_at)) as oldest from withdrawal_order
+       where state in ('approved', 'paying') and (marked_by is not null or coalesce(decided_at, created_at) < $1)`,
+      [tx.now - answerMs],
+    ),
+  )
+}
+
+const answerMs = 600_000
+
+/** What has fitted nothing for longer is in the list, and is counted no more: every look would go through all of it. */
+const callbackMs = 90 * 86_400_000
+
+/** What providers said that fits nothing, and nobody has noted. */
+export async function callbackQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(c.received_at) as oldest from provider_callback c
+       where c.decision in ('contradiction', 'secondTransfer', 'mismatch', 'refuse', 'unknownOrder')
+         and c.id >= $1::uuid
+         and not exists (select from provider_callback_note n where n.callback_id = c.id)`,
+      [idAt(tx.now - callbackMs)],
     ),
   )
 }

@@ -30,7 +30,7 @@ export function paymentGauges(db: Database, adapters: PaymentAdapters): Gauge[] 
     {
       name: 'zhengju_coin_rates_refused',
       help: 'Coins whose newest rate from a provider was too far from what was known, so that it was not believed',
-      read: () => db.read((tx) => refusedRates(tx)),
+      read: async () => (await db.read((tx) => refusedRates(tx))).length,
     },
     {
       name: 'zhengju_payment_channel_failures',

@@ -41,6 +41,24 @@ test('withdrawals wait by state and age, the ledger has its sum, refused calls a
   expect(shown).toContain('zhengju_ledger_sum{currency="CNY"} 0\n')
 })
 
+const platformGauges = async () =>
+  (await metrics()).match(/^# TYPE zhengju_\w+/gm)?.map((line) => line.slice(7)) ?? []
+
+test('every figure of the platform is explained to its operators, every one of money that is missing alarms', async () => {
+  const named = new Set(text('docs/OPERATING.md').match(/zhengju_[a-z_]+/g))
+  const given = await platformGauges()
+  expect(given.length).toBeGreaterThan(20)
+  expect(given.filter((name) => !named.has(name))).toEqual([])
+  const ofMoney = given.filter((name) => /_(sum|missing|unfunded|due)$/.test(name))
+  expect(ofMoney.toSorted()).toEqual([
+    'zhengju_dividend_fund_missing',
+    'zhengju_ledger_sum',
+    'zhengju_promotion_unfunded',
+    'zhengju_voucher_due',
+  ])
+  expect(ofMoney.filter((name) => !alerts.includes(`${name} `))).toEqual([])
+})
+
 test('every metric that the alert rules name is given by the platform or the house', async () => {
   const rules = alerts.split(/^ {6}- alert: /m).slice(1)
   expect(rules.length).toBeGreaterThan(10)
@@ -48,9 +66,7 @@ test('every metric that the alert rules name is given by the platform or the hou
     expect(rule).toMatch(/^\w+\n {8}expr: .*zhengju_/)
     expect(rule).toMatch(/summary: ".+"/)
   }
-  const given = new Set(
-    (await metrics()).match(/^# TYPE zhengju_\w+/gm)?.map((line) => line.slice(7)),
-  )
+  const given = new Set(await platformGauges())
   for (const file of ['host/health.ts', 'host/desk/desk.ts', 'games/sportsbook/game.ts']) {
     for (const name of text(`house/src/${file}`).match(/zhengju_\w+/g) ?? []) given.add(name)
   }

@@ -15,7 +15,7 @@ import { sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
 import { createDeposit } from './initiate-service.ts'
-import { settleDeposit } from './reconcile-service.ts'
+import { dismissDeposit, settleDeposit } from './reconcile-service.ts'
 
 const operator = { id: 'op-1', name: 'lin' }
 let world: World
@@ -180,6 +180,23 @@ describe('what comes in', () => {
     expect(await look(alice, billNo)).toMatchObject({ state: 'reconciling' })
     await world.db.tx((tx) => settleDeposit(tx, { billNo, operator, reason: '按到账时汇率' }))
     expect(await look(alice, billNo)).toMatchObject({ creditedAmount: '486.85' })
+    expect(await available(alice)).toBe(486_85n)
+  })
+
+  test('in coins too late, and named for another order before, it is worth no more', async () => {
+    const alice = await fresh()
+    const first = await order(alice, 'virtualCoin')
+    await world.must(payment.cancelDeposit, { params: { billNo: first.billNo } }, alice)
+    const { billNo } = await order(alice, 'virtualCoin')
+    const coins = { amount: 69_550_000n, currency: 'USDT', channelNo: 'COIN-AGAIN' } as const
+    const come = (orderNo: string, rate: string) =>
+      sandboxCallback(world, { ...coins, orderNo, rate }, { provider: 'sandbox-coin' })
+    await come(first.billNo, '7.19')
+    const dismiss = { billNo: first.billNo, operator, reason: '填错订单' }
+    await world.db.tx((tx) => dismissDeposit(tx, dismiss))
+    world.advance(31 * 60_000)
+    await come(billNo, '7.00')
+    await world.db.tx((tx) => settleDeposit(tx, { billNo, operator, reason: '按到账时汇率' }))
     expect(await available(alice)).toBe(486_85n)
   })
 })

@@ -1,11 +1,10 @@
 import * as payment from '@zhengju/contract/payment/calls'
 import { restrictSelf } from '@zhengju/contract/protection/calls'
-import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCard, cardEnding, fund } from '../../testing/payments.ts'
+import { drawerOf, walletMoney } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
-import { faults, post, wallet } from '../ledger/index.ts'
+import { faults } from '../ledger/index.ts'
 import { lockAboveLimit, lockedByLimits } from '../protection/index.ts'
 import { openLot } from '../turnover/index.ts'
 import { giveBack } from './own-money-service.ts'
@@ -19,21 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function drawer(locked: bigint) {
-  const person = await world.member(`owner0${++count}`)
-  await fund(world, person, 5000_00n)
-  const of = { memberId: person.id, currency: siteCurrency, reference: world.id() } as const
-  await world.db.tx((tx) => post(tx, movements.moneyLocked({ ...of, amount: locked })))
-  const paymentAccountId = await addCard(world, person, { cardNum: cardEnding('0128', count) })
-  const input = (amount: string) => ({
-    body: { paymentAccountId, currency: 'CNY', amount, withdrawalPassword: '258036' },
-  })
-  return { person, input }
-}
-const money = async ({ id }: Person) => {
-  const { available, held, locked } = await world.db.read((tx) => wallet(tx, id, siteCurrency))
-  return { available, held, locked }
-}
+const drawer = (locked: bigint) => drawerOf(world, { name: 'owner0', number: ++count, locked })
+const money = (person: Person) => walletMoney(world, person)
 
 test('an excluded member takes out all that is his, turnover or not, and an operator looks', async () => {
   const { person, input } = await drawer(4000_00n)

@@ -1,10 +1,12 @@
+import type { Minor } from '@zhengju/domain/money'
 import { mayWithdraw } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import { paymentText } from '../../text/payment.ts'
 import { type StatusRow, statusRows } from '../member/index.ts'
-import { lockAndOwedBy, mayReopen } from '../turnover/index.ts'
+import { lockAndOwedBy, mayReopen, owedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { isExcluded } from './own-money-service.ts'
+import { withdrawnWallet } from './present.ts'
 import type { WithdrawalRow } from './tables.ts'
 import { hasUnmatchedPayout } from './unmatched-callback-store.ts'
 
@@ -27,6 +29,10 @@ export async function doubtOf(tx: Tx, order: WithdrawalRow): Promise<Doubt | und
   if (await isExcluded(tx, order.member_id)) {
     return order.decided_at === null ? { reason: paymentText.excluded } : undefined
   }
+  if (order.exemption === 'timeOut' && order.decided_at === null) {
+    return { reason: paymentText.timeOut }
+  }
+  if (asksNothing(order)) return undefined
   if (owed > 0n) return { reason: paymentText.turnoverChanged }
   if (!(await mayReopen(tx, order.member_id))) return undefined
   return order.asks < patience ? 'uncounted' : { reason: paymentText.betsUncounted }
@@ -40,6 +46,16 @@ function isStopped({ decided_at }: WithdrawalRow, standing: StatusRow | undefine
   if (standing?.status === 'active') return false
   const since = standing?.status_since ?? null
   return since === null || decided_at === null || decided_at <= since
+}
+
+/** Commission, and what is exempt: what is owed, or may be owed again, holds it no more than when it was made. */
+export function asksNothing(order: WithdrawalRow): boolean {
+  return order.exemption !== null || withdrawnWallet(order) === 'commission'
+}
+
+/** What of turnover an order waits for, minor units. */
+export async function orderOwed(tx: Tx, order: WithdrawalRow): Promise<Minor> {
+  return asksNothing(order) ? 0n : owedBy(tx, owedOf(order))
 }
 
 /** The turnover that an order waits for: of the lots that stood when it was made. */

@@ -406,6 +406,27 @@ test('what did not fit is noted once, by who may, with a reason, in the trail', 
     channelNo: 'SECOND',
     orderState: 'credited',
   })
+  const only = (query: object) => odd(query).then((items) => items.map(({ id }) => id))
+  const at = found?.receivedAt ?? 0
+  for (const query of [
+    { order: billNo },
+    { order: 'SECOND' },
+    { order: billNo, provider: 'sandbox', member: person.name.toUpperCase() },
+    { order: billNo, fromAt: at, untilAt: at + 1 },
+  ]) {
+    expect(await only(query), JSON.stringify(query)).toContain(found?.id)
+  }
+  for (const query of [
+    { order: 'SECONDX' },
+    { order: billNo, member: 'nobody1' },
+    { order: billNo, fromAt: at + 1 },
+    { order: billNo, untilAt: at },
+  ]) {
+    expect(await only(query), JSON.stringify(query)).toEqual([])
+  }
+  for (const query of [{ order: 'a b' }, { provider: 'none' }, { fromAt: 'soon' }]) {
+    await world.refused('validation', payouts.officeListCallbacks, { query } as never, reader)
+  }
   const params = { callbackId: found?.id ?? '' }
   const input = { params, body: { reason: '第二笔已原路退回' } }
   await world.refused('auth.required', payouts.noteCallback, input)
@@ -424,6 +445,35 @@ test('what did not fit is noted once, by who may, with a reason, in the trail', 
   expect(items).toMatchObject([{ action: 'callback.note', operator: 'zhou' }])
   const first = await world.must(payouts.officeListCallbacks, { query: { size: 1 } }, reader)
   expect(first.items).toHaveLength(1)
+})
+
+test('what did not fit is found by whatever number of it is at hand, and by the member', async () => {
+  const person = await world.member('sought')
+  const wish = { body: { method: 'bankTransfer', currency: 'CNY', amount: '500' } }
+  const { billNo } = await world.must(payment.createDeposit, wish, person)
+  const paid = { orderNo: billNo, amount: 500_00n }
+  await sandboxCallback(world, paid)
+  for (const channelNo of ['TX12345', '2026.11:28/77']) {
+    await sandboxCallback(world, { ...paid, channelNo })
+  }
+  const { billNo: drawn } = await paying()
+  await sandboxCallback(world, { kind: 'payout', orderNo: drawn, amount: 1_00n })
+  const owner = (await odd()).find((item) => item.billNo === drawn)?.memberName ?? ''
+  const found = async (sought: string) =>
+    (await odd({ sought })).map((item) => item.channelNo || item.billNo).toSorted()
+  const both = ['2026.11:28/77', 'TX12345']
+  expect(await found('TX12345')).toEqual(['TX12345'])
+  expect(await found('2026.11:28/77')).toEqual(['2026.11:28/77'])
+  expect(await found(billNo)).toEqual(both)
+  expect(await found('SOUGHT')).toEqual(both)
+  expect((await odd({ sought: owner })).map((item) => item.billNo)).toContain(drawn)
+  expect(await found('TX1234')).toEqual([])
+  await world.refused(
+    'validation',
+    payouts.officeListCallbacks,
+    { query: { sought: 'a b' } },
+    reader,
+  )
 })
 
 test('only operators with the right decide about a payout', async () => {

@@ -41,6 +41,7 @@ export function presentDeposit(row: DepositRow): DepositView {
       credited_amount === null ? depositFee(row.amount, row.fee_bp) : row.fee,
       row.currency,
     ),
+    lockedAmount: moneyText(row.locked_amount, row.currency),
     currency: row.currency,
     turnoverPercent: row.turnover_percent,
     pay:

@@ -40,9 +40,11 @@ export async function saveRefused(
 }
 
 /** Coins of which the newest word was not believed. */
-export async function refusedRates(tx: Tx): Promise<number> {
-  const row = await tx.one<{ count: bigint }>(
-    'select count(*) as count from coin_rate where refused_at is not null and refused_at >= coalesce(at, 0)',
+export function refusedRates(
+  tx: Tx,
+): Promise<{ readonly pay_currency: string; readonly refused_at: bigint }[]> {
+  return tx.rows(
+    `select pay_currency, refused_at from coin_rate
+     where refused_at is not null and refused_at >= coalesce(at, 0) order by pay_currency`,
   )
-  return Number(row?.count ?? 0n)
 }

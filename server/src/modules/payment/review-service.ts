@@ -22,10 +22,10 @@ import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { pageOf } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { realName, statusRows } from '../member/index.ts'
-import { lockAndOwedBy, lotsOf, mayReopen, owedBy, presentRules } from '../turnover/index.ts'
+import { lockAndOwedBy, lotsOf, mayReopen, presentRules } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { giveBack, isExcluded } from './own-money-service.ts'
-import { owedOf } from './payout-doubt-service.ts'
+import { asksNothing, orderOwed, owedOf } from './payout-doubt-service.ts'
 import { moneyOf, stepTo } from './payout-service.ts'
 import { presentWithdrawal } from './present.ts'
 import type { ApprovalRow, WithdrawalRow } from './tables.ts'
@@ -92,10 +92,11 @@ export async function reviewDetail(
     wallet: {
       available: moneyText(wallet.available, currency),
       held: moneyText(wallet.held, currency),
+      locked: moneyText(wallet.locked, currency),
       bonus: moneyText(wallet.bonus, currency),
       debt: moneyText(wallet.debt, currency),
     },
-    owed: moneyText(await owedBy(tx, owedOf(order)), currency),
+    owed: moneyText(await orderOwed(tx, order), currency),
     lots: await lotsOf(tx, memberId),
     rules: presentRules(deps.turnoverRules),
     history: steps.map(({ at, actor, state, reason }) => ({
@@ -146,9 +147,10 @@ export async function approveWithdrawal(
   return { before, after: await presented(tx, deps, approved) }
 }
 
-/** The turnover of the order's own lots, and nothing on its way that may open one again; nobody asks it of a closed or an excluded member. */
+/** The turnover of the order's own lots, and nothing on its way that may open one again; nobody asks it of commission, of an exempt order, of a closed or an excluded member. */
 async function mustBeBet(tx: Tx, order: WithdrawalRow): Promise<void> {
   const owed = await lockAndOwedBy(tx, owedOf(order))
+  if (asksNothing(order)) return
   const [standing] = await statusRows(tx, [order.member_id])
   if (standing?.status === 'closed' || (await isExcluded(tx, order.member_id))) return
   if (owed > 0n) {
@@ -227,6 +229,7 @@ function present(
     memberId: order.member_id,
     memberName: order.member_name,
     isSecondNeeded: route === 'twoOperators',
+    exemption: order.exemption,
     firstApprover: approvals[0]?.operator_name ?? null,
     asks: order.asks,
     mark: markOf(order),

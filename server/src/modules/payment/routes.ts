@@ -20,6 +20,7 @@ import {
 import { createDeposit, type InitiateDeps } from './initiate-service.ts'
 import { setWithdrawalPassword, type TellingDeps } from './password-service.ts'
 import { sendReceipt } from './receipt-service.ts'
+import { withdrawalOptions } from './withdrawal-options-service.ts'
 import { quoteWithdrawal } from './withdrawal-quote-service.ts'
 import {
   getWithdrawal,
@@ -27,7 +28,6 @@ import {
   type RequestDeps,
   requestWithdrawal,
   type WithdrawalDeps,
-  withdrawalOptions,
 } from './withdrawal-service.ts'
 
 export function createPaymentRoutes(deps: AccountDeps): Route[] {

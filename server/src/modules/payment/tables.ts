@@ -6,6 +6,7 @@ import type {
   PaymentInstruction,
   PaymentMethodId,
   ProviderId,
+  WithdrawalExemption,
   WithdrawalState,
 } from '@zhengju/domain/payment'
 
@@ -99,6 +100,8 @@ export interface WithdrawalRow {
   readonly account_id: string
   /** 1 his own money, 3 commission (`withdrawnWallet`). */
   readonly category: number
+  /** Why nothing is asked of it; null where it is an order like any other. */
+  readonly exemption: WithdrawalExemption | null
   readonly state: WithdrawalState
   readonly amount: bigint
   readonly fee: bigint

@@ -1,10 +1,11 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { officeListCallbacks } from '@zhengju/contract/payment/office-calls'
 import { moneyText } from '@zhengju/domain/money'
-import { paymentProviders, providerIds } from '@zhengju/domain/payment'
+import { type ProviderId, paymentProviders, providerIds } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
+import { type ListQuery, listQuery } from '../../platform/call/list.ts'
+import { pageOf } from '../../platform/call/page.ts'
 import * as store from './unmatched-callback-store.ts'
 
 export type UnmatchedCallback = DataOf<typeof officeListCallbacks>['items'][number]
@@ -12,13 +13,21 @@ export type UnmatchedCallback = DataOf<typeof officeListCallbacks>['items'][numb
 /** What providers said that did not fit what was done: nothing moved by it, somebody has to look. */
 export async function listUnmatchedCallbacks(
   tx: Tx,
-  query: PageQuery & { readonly isNoted?: boolean | undefined },
+  {
+    isNoted = false,
+    provider,
+    sought,
+    ...query
+  }: ListQuery & {
+    readonly isNoted?: boolean
+    readonly provider?: ProviderId
+    readonly sought?: string
+  },
 ): Promise<DataOf<typeof officeListCallbacks>> {
-  const { size, before, limit } = pageQuery(query)
+  const { size, page } = listQuery(query)
   const rows = await store.unmatchedCallbacks(tx, {
-    isNoted: query.isNoted === true,
-    before,
-    limit,
+    ...{ ...page, isNoted, sought },
+    ...(provider && { provider }),
   })
   return pageOf(rows, size, presentCallback)
 }

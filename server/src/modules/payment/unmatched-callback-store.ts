@@ -1,6 +1,8 @@
 import type { Currency } from '@zhengju/domain/money'
-import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
+import type { DepositState, ProviderId, WithdrawalState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
+import type { ListPage } from '../../platform/call/list.ts'
+import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
 
 /** What did not fit; a refused one says for what it was refused. */
 type UnmatchedReason =
@@ -64,18 +66,38 @@ const unmatched = `select c.id, c.kind, c.provider, c.order_no, c.channel_no, c.
   left join payout_reclaim r on r.callback_id = c.id
   where c.decision in ('contradiction', 'secondTransfer', 'mismatch', 'refuse', 'unknownOrder')`
 
+const listed = { id: 'c.id', at: 'c.received_at', member: 'coalesce(w.member_name, d.member_name)' }
+
+/** Each part by its own index: the order's number, the provider's own, and whose order it is. */
+const ofSought = `c.id in (
+    select id from provider_callback where order_no = $14::text
+    union all select id from provider_callback where channel_no = $14
+      and decision in ('contradiction', 'secondTransfer', 'mismatch', 'refuse', 'unknownOrder')
+    union all select p.id from withdrawal_order o join provider_callback p on p.order_no = o.bill_no
+      and p.kind = 'payout' and p.provider = o.provider where o.member_name = lower($14)
+    union all select p.id from deposit_order o join provider_callback p on p.order_no = o.bill_no
+      and p.kind = 'deposit' and p.provider = o.provider where o.member_name = lower($14))`
+
+interface CallbackPage extends ListPage {
+  readonly isNoted: boolean
+  readonly provider?: ProviderId
+  /** A number of either side, or a member's name. */
+  readonly sought?: string | undefined
+}
+
+/** The newest first; a number is that of the order or the provider's own. */
 export function unmatchedCallbacks(
   tx: Tx,
-  query: {
-    readonly isNoted: boolean
-    readonly before: string | undefined
-    readonly limit: number
-  },
+  { order, sought, ...page }: CallbackPage,
 ): Promise<UnmatchedCallbackRow[]> {
+  const ofOrder =
+    order === undefined ? '$13::text is null' : '$13::text in (c.order_no, c.channel_no)'
   return tx.rows<UnmatchedCallbackRow>(
-    `${unmatched} and (n.callback_id is not null) = $1 and ($2::uuid is null or c.id < $2)
-     order by c.id desc limit $3`,
-    [query.isNoted, query.before ?? null, query.limit],
+    `${unmatched} and ${listWhere(listed, page)} and (n.callback_id is not null) = $11
+       and ${listIf(page.provider, '$12::text', 'c.provider =')} and ${ofOrder}
+       and ${sought === undefined ? '$14::text is null' : ofSought}
+     ${listEnd(listed)}`,
+    [...listValues(page), page.isNoted, page.provider ?? null, order ?? null, sought ?? null],
   )
 }
 

@@ -15,29 +15,17 @@ import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { balancesOf, post } from '../ledger/index.ts'
-import { deviceSeenAt, realName, statusRows } from '../member/index.ts'
-import { lockAndOwedBy, owedBy } from '../turnover/index.ts'
+import { deviceSeenAt, statusRows } from '../member/index.ts'
+import { lockAndOwedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { openAccount } from './account-parse.ts'
-import { accountViews } from './account-service.ts'
 import { findAccount } from './account-store.ts'
 import { payoutProvider } from './channel-service.ts'
-import { isExcluded, takeableLocked, takeLocked } from './own-money-service.ts'
-import {
-  hasWithdrawalPassword,
-  type PasswordDeps,
-  type Spoken,
-  speaksFor,
-  spokenFor,
-} from './password-service.ts'
-import {
-  affiliateCategory,
-  presentWithdrawal,
-  type WithdrawalOptionsView,
-  type WithdrawalView,
-} from './present.ts'
+import { takeLocked } from './own-money-service.ts'
+import { type PasswordDeps, type Spoken, speaksFor, spokenFor } from './password-service.ts'
+import { affiliateCategory, presentWithdrawal, type WithdrawalView } from './present.ts'
 import * as store from './withdrawal-store.ts'
-import { withdrawalTerms } from './withdrawal-terms-service.ts'
+import { orderTerms } from './withdrawal-terms-service.ts'
 
 export interface WithdrawalDeps extends PasswordDeps {
   readonly adapters: PaymentAdapters
@@ -61,6 +49,8 @@ export interface WithdrawalWish {
   readonly withdrawalPassword?: string | undefined
   /** What the member was told that it costs. */
   readonly fee?: string | undefined
+  /** In a time-out: all that is his, whatever is asked of it otherwise, and an operator looks. */
+  readonly isAllAsked?: boolean | undefined
 }
 
 /** Beside what every order needs: what stands at venues that keep their members' money. */
@@ -102,18 +92,18 @@ async function claim(
   // From here on no settlement and no credit changes what is owed, and the member's requests stand in a queue.
   const owed = await lockAndOwedBy(tx, { memberId: member.id, currency })
   const isCommission = wish.wallet === 'commission'
-  const turnoverOwed = isCommission || (await isExcluded(tx, member.id)) ? 0n : owed
   const account = await findAccount(tx, member.id, wish.paymentAccountId)
   if (!account) throw new Failure('payment.accountUnknown')
   const amount = parseMoney(wish.amount, currency) ?? 0n
   const { method } = accountKinds[openAccount(deps.keys, account).kind]
+  const { isAllAsked = false } = wish
+  const asked = { memberId: member.id, currency, amount, owed, isCommission, isAllAsked }
+  const { exemption, turnoverOwed, fee, isWithin } = await orderTerms(tx, deps, asked)
   const facts = await requestFacts(tx, asker, { amount, currency, turnoverOwed })
   const cardAddedAt = Number(account.held_from)
   const decided = { ...facts, cardAddedAt, password: await speaksFor(tx, member, wish) }
   mustPass(withdrawalDecision(decided, deps.rules.withdrawal), deps, facts.debt)
-  const terms = await withdrawalTerms(tx, deps, { memberId: member.id, currency })
-  if (!terms.isWithin(amount)) throw new Failure('payment.dailyLimit')
-  const fee = terms.fee(amount)
+  if (!isWithin) throw new Failure('payment.dailyLimit')
   // Nobody pays what he was not told.
   if ((parseMoney(wish.fee ?? '0.00', currency) ?? -1n) !== fee) {
     throw new Failure('payment.feeChanged', { fee: moneyText(fee, currency) })
@@ -123,7 +113,7 @@ async function claim(
   const id = tx.runtime.ids.next()
   const bill_no = orderNumber('W', tx.now, id)
   const of = { memberId: member.id, currency, reference: bill_no, amount } as const
-  if (!isCommission) await takeLocked(tx, of)
+  if (!isCommission) await takeLocked(tx, { ...of, exemption })
   const hold = await holdMoney(tx, { ...of, wallet: wish.wallet ?? 'main' })
   await store.insertWithdrawal(tx, {
     id,
@@ -138,6 +128,7 @@ async function claim(
     currency,
     hold_id: hold.id,
     member_address: visitor.address,
+    exemption: exemption ?? null,
     ...(isCommission && { category: affiliateCategory }),
   })
   await store.insertStep(tx, id, { state: 'deducted', actor: 'member', reason: '' })
@@ -145,7 +136,7 @@ async function claim(
 }
 
 /** What an affiliate's wallet has, minor units; nothing of whoever is none. */
-async function commissionOf(
+export async function commissionOf(
   tx: Tx,
   { memberId, currency }: { readonly memberId: string; readonly currency: Currency },
 ): Promise<Minor> {
@@ -162,47 +153,6 @@ async function holdMoney(tx: Tx, of: Parameters<typeof movements.withdrawalHeld>
     }
   }
   return post(tx, movements.withdrawalHeld(of))
-}
-
-/** What a withdrawal could be now: bounds, what is owed, cards, whether a password is asked for. */
-export async function withdrawalOptions(
-  tx: Tx,
-  deps: RequestDeps,
-  asker: Asker,
-  asked: { readonly currency: Currency; readonly wallet?: WithdrawnWallet | undefined },
-): Promise<WithdrawalOptionsView> {
-  const { currency, wallet: from = 'main' } = asked
-  const isCommission = from === 'commission'
-  const { member, visitor } = asker
-  const { rules } = deps
-  mustHaveRules(deps, currency)
-  const of = { memberId: member.id, currency }
-  const text = (minor: Minor) => moneyText(minor, currency)
-  const wallet = await walletOf(tx, member.id, currency)
-  const { left } = await withdrawalTerms(tx, deps, of)
-  const atVenues = await deps.venueMoney.standing(tx, member.id, currency)
-  const hasPassword = await hasWithdrawalPassword(tx, member.id)
-  const until = (await seenAt(tx, member.id, visitor)) + rules.withdrawal.newDeviceHoldMs
-  const holder = (await realName(tx, deps.keys, member.id)) ?? ''
-  return {
-    currency,
-    wallet: from,
-    available: text(
-      isCommission ? await commissionOf(tx, of) : wallet.available + (await takeableLocked(tx, of)),
-    ),
-    debt: text(wallet.debt),
-    owed: text(isCommission || (await isExcluded(tx, member.id)) ? 0n : await owedBy(tx, of)),
-    minAmount: text(rules.withdrawal.minAmount),
-    maxAmount: text(rules.withdrawal.maxAmount),
-    dailyCountLeft: left.count,
-    dailyQuotaLeft: text(left.amount),
-    freeCountLeft: left.free,
-    atVenues: text(isCommission ? 0n : atVenues),
-    accounts: await accountViews(tx, deps, member.id, holder),
-    hasPassword,
-    maySetPassword: !hasPassword && rules.withdrawal.password === 'setOnTheWay',
-    holdUntil: until > tx.now ? until : null,
-  }
 }
 
 export async function listWithdrawals(
@@ -246,7 +196,7 @@ export async function requestFacts(
 }
 
 /** A device that never logged in, or that does not say which it is, is new now. */
-async function seenAt(tx: Tx, memberId: string, { deviceId }: Visitor): Promise<number> {
+export async function seenAt(tx: Tx, memberId: string, { deviceId }: Visitor): Promise<number> {
   if (deviceId === undefined) return tx.now
   return (await deviceSeenAt(tx, memberId, deviceId)) ?? tx.now
 }

@@ -27,14 +27,14 @@ export type NewWithdrawal = Pick<
   | 'hold_id'
   | 'member_address'
 > &
-  Partial<Pick<WithdrawalRow, 'category'>>
+  Partial<Pick<WithdrawalRow, 'category' | 'exemption'>>
 
 /** A new order, `deducted` and due at once. */
 export async function insertWithdrawal(tx: Tx, order: NewWithdrawal): Promise<void> {
   await tx.rows(
     `insert into withdrawal_order (id, bill_no, member_id, member_name, provider, method, account_id,
-       state, amount, fee, currency, hold_id, member_address, created_at, next_at, category)
-     values ($1, $2, $3, $4, $5, $6, $7, 'deducted', $8, $9, $10, $11, $12, $13, $13, $14)`,
+       state, amount, fee, currency, hold_id, member_address, created_at, next_at, category, exemption)
+     values ($1, $2, $3, $4, $5, $6, $7, 'deducted', $8, $9, $10, $11, $12, $13, $13, $14, $15)`,
     [
       order.id,
       order.bill_no,
@@ -50,6 +50,7 @@ export async function insertWithdrawal(tx: Tx, order: NewWithdrawal): Promise<vo
       order.member_address,
       tx.now,
       order.category ?? 1,
+      order.exemption ?? null,
     ],
   )
 }
@@ -101,7 +102,7 @@ export interface OwnMoney {
   readonly currency: Currency
 }
 
-/** What was asked for between two instants and was not given back. */
+/** What was asked for between two instants and was not given back; what was exempt takes no room of the day. */
 export async function usedBetween(
   tx: Tx,
   { memberId, currency }: OwnMoney,
@@ -110,7 +111,7 @@ export async function usedBetween(
   const row = await tx.one<{ count: bigint; amount: bigint }>(
     `select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from withdrawal_order
      where member_id = $1 and created_at >= $2 and created_at < $3 and currency = $4
-       and state not in ('refused', 'failed')`,
+       and state not in ('refused', 'failed') and exemption is null`,
     [memberId, start, to, currency],
   )
   return { count: Number(row?.count ?? 0n), amount: row?.amount ?? 0n }

@@ -179,7 +179,9 @@ test('whoever takes a break sees no ranking of his and cannot join', async () =>
   const erin = await world.member('erinn')
   await world.must(restrictSelf, { body: { term: 'day1' } }, erin)
   await world.refused('protection.timeOut', calls.joinPeakBet, { body: {} }, erin)
-  expect(await overview(erin)).toMatchObject({ restsFor: 'timeOut', code: null, own: null })
+  const seen = await overview(erin)
+  expect(seen).toMatchObject({ restsFor: 'timeOut', code: null, own: null })
+  expect(seen.season).toMatchObject({ pool: null, prizes: [] })
 })
 
 test('a second operator pays the ranking that the first one saw, and only that', async () => {

@@ -16,7 +16,16 @@ export type RankView = DataOf<typeof listPeakRanks>['items'][number]
 export type OfficeRank = DataOf<typeof officeListRanks>['items'][number]
 export type OwnRank = NonNullable<DataOf<typeof peakBetOverview>['own']>
 
-export function presentSeason(row: SeasonRow, now: number): SeasonView {
+/** Whoever rests sees when it is; what it brings is no figure for him. */
+export function presentSeason(
+  row: SeasonRow,
+  { now, rests }: { readonly now: number; readonly rests: boolean },
+): SeasonView {
+  const season = wholeSeason(row, now)
+  return rests ? { ...season, pool: null, prizes: [] } : season
+}
+
+function wholeSeason(row: SeasonRow, now: number) {
   const { id, no, state, teams } = row
   const { name, fromDay, toDay, categories, friendCap, prizes, terms } = textOf(row)
   return {
@@ -31,7 +40,7 @@ export function presentSeason(row: SeasonRow, now: number): SeasonView {
 
 export function presentOfficeSeason(row: SeasonRow, now: number): OfficeSeason {
   return {
-    ...presentSeason(row, now),
+    ...wholeSeason(row, now),
     askedBy: row.asked_by_name,
     reason: row.reason,
     decidedBy: row.decided_by_name,

@@ -22,7 +22,7 @@ export async function getOverview(
   const restsFor = (await promotionObstacles(tx, [memberId])).get(memberId) ?? null
   const own = season ? (await ownRanks(tx, memberId, [season.id])).get(season.id) : undefined
   return {
-    season: season ? presentSeason(season, tx.now) : null,
+    season: season ? presentSeason(season, { now: tx.now, rests: restsFor !== null }) : null,
     nextAt: season ? nextPhaseAt(season, tx.now) : null,
     isStopped: await showsStopped(tx, 'peakBet'),
     restsFor,
@@ -111,11 +111,15 @@ export async function listSeasons(
 ): Promise<DataOf<typeof calls.listPeakSeasons>> {
   const { size, before, limit } = pageQuery(query)
   const rows = await seasons.seasonPage(tx, ['paid'], { before, limit })
-  const ids = (await restsNow(tx, memberId)) ? [] : rows.map(({ id }) => id)
+  const rests = await restsNow(tx, memberId)
+  const ids = rests ? [] : rows.map(({ id }) => id)
   const own = await ownRanks(tx, memberId, ids)
   return pageOf(rows, size, (row) => {
     const place = own.get(row.id)
-    return { ...presentSeason(row, tx.now), own: place ? presentOwn(place, row) : null }
+    return {
+      ...presentSeason(row, { now: tx.now, rests }),
+      own: place ? presentOwn(place, row) : null,
+    }
   })
 }
 

@@ -10,7 +10,7 @@ import {
   type OwnGrant,
 } from './grant-store.ts'
 import { blockTwice, type CardSharers, lockPeople } from './person-service.ts'
-import { campaigns, grantSums } from './rule-store.ts'
+import { campaigns, owedSums } from './rule-store.ts'
 import type { GrantRow } from './tables.ts'
 
 const atOnce = 200
@@ -66,8 +66,5 @@ async function fundSome(tx: Tx, campaignId: string): Promise<number> {
 
 /** What members have earned and no fund has money for, minor units: an operator is to fill it. */
 export async function unfunded(tx: Tx): Promise<ReadonlyMap<string, number>> {
-  const sums = await grantSums(tx)
-  const amountOf = (id: string) =>
-    sums.find((sum) => sum.campaign_id === id && sum.state === 'unfunded')?.amount ?? 0n
-  return new Map((await campaigns(tx)).map(({ id, kind }) => [kind, Number(amountOf(id))]))
+  return new Map((await owedSums(tx)).map(({ kind, amount }) => [kind, Number(amount)]))
 }

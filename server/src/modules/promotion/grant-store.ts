@@ -238,6 +238,16 @@ export function lockOver(tx: Tx, limit: number): Promise<GrantRow[]> {
   )
 }
 
+/** What waited to be claimed when its campaign was stopped has as much time left as it had then. */
+export async function postponeEnds(tx: Tx, campaignId: string, stoppedAt: bigint): Promise<void> {
+  await tx.rows(
+    `update promotion_grant g set expire_at = g.expire_at + $3 - greatest($2::bigint, g.created_at)
+     from (select id from promotion_grant where campaign_id = $1 and state = 'open' and expire_at > $2::bigint
+       order by id for update) n where g.id = n.id`,
+    [campaignId, stoppedAt, tx.now],
+  )
+}
+
 export interface OwnGrant {
   readonly id: string
   readonly member_id: string

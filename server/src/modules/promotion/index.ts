@@ -7,7 +7,7 @@ export { mustBeGiven, obstacleFailures } from './given-service.ts'
 export { clawBack, earnInstead, lessen, payEarned } from './grant-service.ts'
 export { isStopped, lockOccasions, membersGiven, occasionsOf, showsStopped } from './grant-store.ts'
 export { keepFor, payKept } from './kept-service.ts'
-export { claimableGrants, grantViews } from './list-service.ts'
+export { claimableGrants, grantViews, listGrants } from './list-service.ts'
 export type { GrantView } from './present.ts'
 export { promotionQueue } from './queue-store.ts'
 export {
@@ -18,3 +18,4 @@ export {
   type RuleTextOf,
   ruleHeld,
 } from './rule-service.ts'
+export { owingKinds } from './rule-store.ts'

@@ -5,6 +5,7 @@ import { campaignReserve, fundedCampaign } from '@zhengju/domain/ledger'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   approvalFailure,
+  dayRefusal,
   fundCurrency,
   type PromotionKind,
   promotionCampaigns,
@@ -17,6 +18,7 @@ import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { memberNames } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import { postponeEnds } from './grant-store.ts'
 import { dryRunOf, heldOf, isRuleOf, type Kinds } from './kinds-service.ts'
 import {
   type PromotionView,
@@ -69,7 +71,8 @@ export interface RuleWish extends Actor {
 export async function proposeRule(tx: Tx, kinds: Kinds, wish: RuleWish): Promise<RuleView> {
   const { kind, fromDay, rule, reason, operator } = wish
   mustSayWhy(reason)
-  if (!isDay(fromDay) || fromDay < siteDay(tx.now)) throw new Failure('promotion.dayPast')
+  const refusal = dayRefusal(kind, { fromDay, today: siteDay(tx.now) })
+  if (!isDay(fromDay) || refusal) throw new Failure(refusal ?? 'promotion.dayPast')
   if (!isRuleOf(kinds, kind, rule)) throw new Failure('promotion.ruleInvalid')
   await store.lockCampaign(tx, kind)
   const id = tx.runtime.ids.next()
@@ -154,8 +157,8 @@ function mustBeApproved(
 ): void {
   const today = siteDay(now)
   const yesterday = addDays(today, -1) ?? today
-  const { state, asked_by: askedBy, from_day: fromDay, tried_on } = row
-  const version = { state, askedBy, fromDay, triedOn: tried_on ?? undefined }
+  const { kind, state, asked_by: askedBy, from_day: fromDay, tried_on } = row
+  const version = { kind, state, askedBy, fromDay, triedOn: tried_on ?? undefined }
   const failure = approvalFailure(version, { operatorId, today, yesterday })
   if (failure) throw new Failure(failure)
 }
@@ -193,6 +196,7 @@ export async function haltPromotion(
   const open = { stopped_by: null, stopped_reason: null, stopped_at: null }
   const next: CampaignRow = { ...row, ...(deed === 'stop' ? stopped : open) }
   const [before] = await viewsOf(tx, [row])
+  if (row.stopped_at !== null) await postponeEnds(tx, row.id, row.stopped_at)
   await store.saveCampaign(tx, next)
   const [after] = await viewsOf(tx, [next])
   if (!after) throw new Error(`no campaign ${kind}`)

@@ -81,11 +81,30 @@ export async function saveCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   )
 }
 
+/** Of what some campaigns owe because their fund is empty: a look each at the index of what waits. */
+export function owingKinds(tx: Tx): Promise<{ readonly kind: PromotionKind }[]> {
+  return tx.rows(
+    `select c.kind from promotion_campaign c where exists
+       (select from promotion_grant g where g.campaign_id = c.id and g.state = 'unfunded') order by c.id`,
+  )
+}
+
 export interface GrantSum {
   readonly campaign_id: string
   readonly state: string
   readonly count: bigint
   readonly amount: bigint
+}
+
+/** What waits for money, by its index alone: all that was ever given is not gone through. */
+export function owedSums(
+  tx: Tx,
+): Promise<{ readonly kind: PromotionKind; readonly amount: bigint }[]> {
+  return tx.rows(
+    `select c.kind, coalesce(g.amount, 0)::bigint as amount from promotion_campaign c left join
+       (select campaign_id, sum(amount) as amount from promotion_grant where state = 'unfunded' group by campaign_id) g
+       on g.campaign_id = c.id order by c.id`,
+  )
 }
 
 export function grantSums(tx: Tx): Promise<GrantSum[]> {

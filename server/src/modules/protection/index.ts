@@ -8,9 +8,14 @@ export {
   listRestrictions,
 } from './desk-service.ts'
 export { limitsOf } from './limit-store.ts'
-export { lockedByLimits, restoreLimitLocks, takeLimitLocks } from './lock-store.ts'
+export {
+  limitLocksUntil,
+  lockedByLimits,
+  restoreLimitLocks,
+  takeLimitLocks,
+} from './lock-store.ts'
 export { promotionObstacles } from './promotion-service.ts'
-export { depositCounts, firstDepositsOn } from './promotion-store.ts'
+export { depositCounts, firstDepositsOn, restedAt } from './promotion-store.ts'
 export { protectionQueue } from './queue-store.ts'
 export { mustBeUnrestricted, restrictionNow } from './restriction-service.ts'
 export { protectedAt, restrictionsOf } from './restriction-store.ts'

@@ -28,6 +28,22 @@ export async function lockedByLimits(tx: Tx, memberId: string, currency: Currenc
   return found?.amount ?? 0n
 }
 
+/** When the last of it is free, epoch ms; undefined: nothing is kept, or for as long as an exclusion. */
+export async function limitLocksUntil(
+  tx: Tx,
+  memberId: string,
+  currency: Currency,
+): Promise<number | undefined> {
+  const rows = await tx.rows<{ readonly until_at: bigint | null }>(
+    `select until_at from limit_lock
+     where member_id = $1 and currency = $2 and (until_at is null or until_at > $3)
+     group by until_at having sum(amount) > 0 order by until_at desc nulls first limit 1`,
+    [memberId, currency, tx.now],
+  )
+  const until = rows[0]?.until_at
+  return until === undefined || until === null ? undefined : Number(until)
+}
+
 /** So much of it leaves with an order, what ends first before the rest; at most what there is. How much it was. */
 export async function takeLimitLocks(
   tx: Tx,

@@ -15,6 +15,24 @@ export async function underReview(
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
+/** Those of these members who were paused, excluded or under review at that instant. */
+export async function restedAt(
+  tx: Tx,
+  memberIds: readonly string[],
+  at: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ member_id: string }>(
+    `select n.member_id from unnest($1::uuid[]) as n (member_id)
+     where exists (select from member_restriction r where r.member_id = n.member_id and r.from_at <= $2
+         and (r.until_at is null or r.until_at > $2))
+       or exists (select from harm_marker h left join intervention i on i.id = h.intervention_id
+         where h.member_id = n.member_id and h.level = 'act' and h.found_at <= $2
+         and (h.intervention_id is null or i.created_at > $2))`,
+    [idColumn(memberIds), at],
+  )
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
 /** What was credited since the beginning of that day, minor units. */
 export async function depositsSince(tx: Tx, memberId: string, day: SiteDay): Promise<bigint> {
   const row = await tx.one<{ sum: bigint }>(

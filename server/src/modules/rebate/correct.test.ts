@@ -161,11 +161,16 @@ test('what is paid without being claimed and waits for its fund is paid once tha
   const { rule } = await world.must(rebateOverview, {}, frank)
   const reason = '返水改为自动到账'
   const next = { vip: null, rebate: { ...rule, delivery: 'auto' } }
-  const body = { kind: 'rebate', fromDay: siteDay(world.now), reason, rule: next }
-  const { id } = await world.must(office.proposePromotionRule, { body }, lin)
+  const from = (fromDay: string) => {
+    return { body: { kind: 'rebate' as const, fromDay, reason, rule: next } }
+  }
+  const [today, tomorrow] = [siteDay(world.now), siteDay(world.now + dayMs)]
+  await world.refused('promotion.dayBegun', office.proposePromotionRule, from(today), lin)
+  const { id } = await world.must(office.proposePromotionRule, from(tomorrow), lin)
   const of = { params: { ruleId: id }, body: { reason } }
   await world.must(office.tryPromotionRule, of, lin)
   await world.must(office.approvePromotionRule, of, zhou)
+  await nextDay()
 
   await lost(frank, 1_000_00n)
   await nextDay()

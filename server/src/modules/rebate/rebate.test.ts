@@ -1,4 +1,5 @@
-import { claimPromotionGrant } from '@zhengju/contract/promotion/calls'
+import { claimPromotionGrant, listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { resumePromotion, stopPromotion } from '@zhengju/contract/promotion/office-calls'
 import { listRebateBets, listRebateDays, rebateOverview } from '@zhengju/contract/rebate/calls'
 import { fundedCampaign } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
@@ -7,6 +8,7 @@ import { dayBounds, dayMs, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith, giveBonus } from '../../testing/bonuses.ts'
+import { operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults } from '../ledger/index.ts'
 import { walletOf } from '../wallet/index.ts'
@@ -124,6 +126,28 @@ test('what feeds bonus money brings none, and what is too small is carried', asy
   await nextDay()
   expect(await days(carol)).toMatchObject([{ paid: '0.00', carriedOut: '0.12', grant: null }])
   expect(await overview(carol)).toMatchObject({ carry: '0.12', claimable: [] })
+})
+
+test('what waits to be claimed when rebates are stopped has as much time left when they go on', async () => {
+  const hans = await world.member('hansel')
+  await lost(hans, 10_000_00n)
+  await nextDay()
+  const grant = async () =>
+    (await world.must(listPromotionGrants, { query: { kind: 'rebate' } }, hans)).items[0]
+  const before = await grant()
+  expect(before).toMatchObject({ state: 'open' })
+  const halt = { params: { kind: 'rebate' as const }, body: { reason: '规则有误，先停' } }
+  const lin = await operator(world, 'linhalt', { roles: ['operations'] })
+  await world.must(stopPromotion, halt, lin)
+  world.advance(8 * dayMs)
+  await world.jobs.run('promotionFunds')
+  const zhou = await operator(world, 'zhouhalt', { roles: ['financeLead'] })
+  await world.must(resumePromotion, halt, zhou)
+  await world.jobs.run('promotionFunds')
+  const after = await grant()
+  expect((after?.expireAt ?? 0) - (before?.expireAt ?? 0)).toBeGreaterThanOrEqual(8 * dayMs)
+  const claim = { params: { grantId: after?.id ?? '' }, body: {} }
+  expect(await world.must(claimPromotionGrant, claim, hans)).toMatchObject({ state: 'paid' })
 })
 
 test('days of a standstill are caught up in order; what an empty fund owes waits', async () => {

@@ -3,22 +3,24 @@ import type { getDashboard } from '@zhengju/contract/report/office-calls'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type Figures, figuresOf, type MovementSum, type QueueName } from '@zhengju/domain/report'
 import { addDays, dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import { eventsAside } from '../../platform/events/event-aside.ts'
 import { activeMembers, type StepSum, stepSums, sumsBefore } from '../ledger/index.ts'
 import { newMembers } from '../member/index.ts'
-import { channelHealths } from '../payment/index.ts'
-import { closes } from './close-store.ts'
-import { type QueueView, queuesOf } from './queue-service.ts'
+import { alertsOf } from './alert-service.ts'
+import { queuesOf } from './queue-service.ts'
 
 type Dashboard = DataOf<typeof getDashboard>
-type Alert = Dashboard['alerts'][number]
 
 const hourMs = 3_600_000
 const daysShown = 14
 
 /** Figures from the hours that were added up and the last ones of the ledger: nothing is walked through as a whole. */
-export async function dashboard(tx: Tx, seen: readonly QueueName[]): Promise<Dashboard> {
+export async function dashboard(
+  tx: Tx,
+  keepers: readonly VenueId[],
+  seen: readonly QueueName[],
+): Promise<Dashboard> {
   const day = siteDay(tx.now)
   const { from } = dayBounds(day) ?? { from: tx.now }
   const to = tx.now + 1
@@ -56,7 +58,7 @@ export async function dashboard(tx: Tx, seen: readonly QueueName[]): Promise<Das
     activeMembers: await activeMembers(tx, ['stakeHeld', 'betWon'], { from, to }),
     newMembers: await newMembers(tx, from),
     queues,
-    alerts: await alertsOf(tx, queues, all),
+    alerts: await alertsOf(tx, { queues, keepers, sum: total(all) }),
   }
 }
 
@@ -83,12 +85,14 @@ function daysOf(today: string, sums: readonly StepSum[]): Dashboard['days'] {
   })
 }
 
+function total(sums: readonly MovementSum[]): Minor {
+  return sums.reduce((sum, { cameIn, wentOut }) => sum + cameIn - wentOut, 0n)
+}
+
 const memberMoney: readonly MovementSum['purpose'][] = ['available', 'held', 'locked', 'bonus']
 
 function owedTo(sums: readonly MovementSum[]): Minor {
-  return sums
-    .filter(({ purpose }) => memberMoney.includes(purpose))
-    .reduce((total, { cameIn, wentOut }) => total + cameIn - wentOut, 0n)
+  return total(sums.filter(({ purpose }) => memberMoney.includes(purpose)))
 }
 
 export function shownFigures({ openChange: _, ...figures }: Figures): Dashboard['today'] {
@@ -107,31 +111,4 @@ export function shownFigures({ openChange: _, ...figures }: Figures): Dashboard[
 
 function text(amount: Minor): string {
   return moneyText(amount, siteCurrency)
-}
-
-const mostAside = 20
-
-/** What somebody has to look at now. */
-async function alertsOf(
-  tx: Tx,
-  queues: readonly QueueView[],
-  all: readonly MovementSum[],
-): Promise<Alert[]> {
-  const alerts: Alert[] = []
-  const sum = all.reduce((total, { cameIn, wentOut }) => total + cameIn - wentOut, 0n)
-  if (sum !== 0n) alerts.push({ kind: 'ledger', subject: siteCurrency, since: null })
-  for (const [channel, { outUntil }] of await channelHealths(tx)) {
-    if (outUntil > tx.now) alerts.push({ kind: 'channelOut', subject: channel, since: outUntil })
-  }
-  const [close] = await closes(tx, { before: undefined, limit: 1 })
-  if (close && (close.break_count > 0 || !close.is_final || !close.report.isBalanced)) {
-    alerts.push({ kind: 'close', subject: close.day, since: null })
-  }
-  for (const { name, isLate, oldestAt } of queues) {
-    if (isLate) alerts.push({ kind: 'queueLate', subject: name, since: oldestAt })
-  }
-  for (const { consumer, since } of await eventsAside(tx, mostAside)) {
-    alerts.push({ kind: 'eventAside', subject: consumer, since: Number(since) })
-  }
-  return alerts
 }

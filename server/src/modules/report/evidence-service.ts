@@ -7,10 +7,22 @@ import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { Command } from '../../platform/db/commands.ts'
 import { recentBets, stakedSince } from '../betting/index.ts'
-import { devicesOf, memberById, realName, sharingAddress, sharingDevices } from '../member/index.ts'
-import { owedOf, type PaymentEvidence, paymentEvidence } from '../payment/index.ts'
+import {
+  devicesOf,
+  memberById,
+  membersById,
+  realName,
+  sharedNames,
+  sharingAddress,
+  sharingDevices,
+} from '../member/index.ts'
+import {
+  orderOwed,
+  type PaymentEvidence,
+  paymentEvidence,
+  sharedAccounts,
+} from '../payment/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
-import { owedBy } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 
 type View = DataOf<typeof withdrawalEvidence>
@@ -23,16 +35,14 @@ const addressMs = 30 * dayMs
 export async function evidence(
   tx: Tx,
   keys: Keys,
-  { billNo }: { readonly billNo: string },
+  { billNo, permissions }: { readonly billNo: string } & Pick<Actor['operator'], 'permissions'>,
 ): Promise<View> {
-  const known = await mustKnow(tx, billNo)
+  const known = await mustKnow(tx, keys, billNo)
   const { order, deposits, payouts } = known
   const { member_id: memberId, currency, member_address: address } = order
   const member = await memberById(tx, memberId)
   if (!member) throw new Failure('notFound')
-  const devices = await sharingDevices(tx, memberId, shown.members)
-  const since = tx.now - addressMs
-  const addresses = await sharingAddress(tx, memberId, { address, since, most: shown.members })
+  const related = await relatedTo(tx, memberId, address)
   const [device] = await devicesOf(tx, memberId)
   const bets = await recentBets(tx, memberId, shown.bets)
   const staked = await stakedSince(tx, memberId, Number(member.registered_at))
@@ -48,9 +58,11 @@ export async function evidence(
       accountAddedAt: known.accountAddedAt,
       paidToAccount: known.paidToAccount,
       deviceSeenAt: seenAt,
-      onDevices: devices.length,
-      onAddress: addresses.length,
-      owed: await owedBy(tx, owedOf(order)),
+      onDevices: related.onDevices.length,
+      onAddress: related.onAddress.length,
+      onCards: related.onCards.length,
+      onNames: related.onNames.length,
+      owed: await orderOwed(tx, order),
       debt,
       deposited: deposits.amount,
       paidOut: payouts.amount,
@@ -70,9 +82,15 @@ export async function evidence(
       amount: text(one.amount),
       createdAt: Number(one.created_at),
       reason: one.reason,
+      account: one.account,
     })),
-    onDevices: devices,
-    onAddress: addresses,
+    shared: {
+      sharedDevice: related.onDevices.length,
+      sharedAddress: related.onAddress.length,
+      sharedCard: related.onCards.length,
+      sharedName: related.onNames.length,
+    },
+    ...(permissions.has('member.link') ? related : nobodyTold()),
     bets: bets.map((bet) => ({
       venue: bet.venue,
       orderNo: bet.order_no,
@@ -84,6 +102,24 @@ export async function evidence(
   }
 }
 
+/** To whom links of members are not shown: how many there are, not who. */
+function nobodyTold() {
+  return { onDevices: [], onAddress: [], onCards: [], onNames: [] }
+}
+
+/** Other members with whom he shares something, by what it is. */
+async function relatedTo(tx: Tx, memberId: string, address: string) {
+  const most = shown.members
+  const named = (rows: readonly { readonly member_id: string }[]) =>
+    membersById(tx, [...new Set(rows.map(({ member_id }) => member_id))])
+  return {
+    onDevices: await sharingDevices(tx, memberId, most),
+    onAddress: await sharingAddress(tx, memberId, { address, since: tx.now - addressMs, most }),
+    onCards: await named(await sharedAccounts(tx, memberId, most)),
+    onNames: await named(await sharedNames(tx, memberId, most)),
+  }
+}
+
 function sumView(
   { count, amount, last }: PaymentEvidence['deposits'],
   text: (amount: Minor) => string,
@@ -91,8 +127,8 @@ function sumView(
   return { count, amount: text(amount), lastAt: last === null ? null : Number(last) }
 }
 
-async function mustKnow(tx: Tx, billNo: string): Promise<PaymentEvidence> {
-  const known = await paymentEvidence(tx, billNo, shown.orders)
+async function mustKnow(tx: Tx, keys: Keys, billNo: string): Promise<PaymentEvidence> {
+  const known = await paymentEvidence(tx, keys, billNo, shown.orders)
   if (!known) throw new Failure('notFound')
   return known
 }
@@ -110,13 +146,13 @@ export async function openName(
   const { billNo, reason } = opening
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   await command.once(async (tx) => {
-    const { order } = await mustKnow(tx, billNo)
+    const { order } = await mustKnow(tx, keys, billNo)
     const line = { action: 'withdrawal.openName', subject: billNo, reason } as const
     await writeAuditEntry(tx, opening, { ...line, memberName: order.member_name })
     return { done: true }
   })
   return db.read(async (tx) => {
-    const { order } = await mustKnow(tx, billNo)
+    const { order } = await mustKnow(tx, keys, billNo)
     return { realName: (await realName(tx, keys, order.member_id)) ?? null }
   })
 }

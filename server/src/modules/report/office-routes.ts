@@ -1,5 +1,6 @@
 import * as office from '@zhengju/contract/report/office-calls'
 import * as schema from '@zhengju/contract/report/office-schema'
+import type { VenueId } from '@zhengju/domain/venue'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import { categoryFigures } from './category-service.ts'
@@ -9,10 +10,17 @@ import { evidence, openName } from './evidence-service.ts'
 import { queuesOf } from './queue-service.ts'
 
 /** How the site does, and what waits. */
-export function createReportRoutes({ keys }: { readonly keys: Keys }): Route[] {
+export function createReportRoutes({
+  keys,
+  keepers,
+}: {
+  readonly keys: Keys
+  /** Venues that keep their members' money. */
+  readonly keepers: readonly VenueId[]
+}): Route[] {
   return [
     serve(office.getDashboard, schema.getDashboard, ({ tx, operator }) =>
-      dashboard(tx, office.queuesSeenWith(operator.permissions)),
+      dashboard(tx, keepers, office.queuesSeenWith(operator.permissions)),
     ),
     serve(office.getCategoryFigures, schema.getCategoryFigures, ({ tx, query }) =>
       categoryFigures(tx, query.span),
@@ -22,8 +30,8 @@ export function createReportRoutes({ keys }: { readonly keys: Keys }): Route[] {
     })),
     serve(office.listCloses, schema.listCloses, ({ tx, query }) => listCloses(tx, query)),
     serve(office.getClose, schema.getClose, ({ tx, params }) => getClose(tx, params)),
-    serve(office.withdrawalEvidence, schema.withdrawalEvidence, ({ tx, params }) =>
-      evidence(tx, keys, params),
+    serve(office.withdrawalEvidence, schema.withdrawalEvidence, ({ tx, params, operator }) =>
+      evidence(tx, keys, { ...params, permissions: operator.permissions }),
     ),
     serveCommand(
       office.openWithdrawalName,

@@ -5,19 +5,31 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { Queue } from '../../platform/call/queue.ts'
 import { activityQueue } from '../activity/index.ts'
 import { adjustmentQueue } from '../adjustment/index.ts'
-import { affiliateQueue } from '../affiliate/index.ts'
+import { affiliatePlanQueue, affiliateQueue } from '../affiliate/index.ts'
 import { chatReportQueue, fundingQueue } from '../chat/index.ts'
+import { publicationQueue } from '../content/index.ts'
 import { dividendQueue } from '../dividend/index.ts'
+import { flipSeasonQueue } from '../flip/index.ts'
 import { helpQueue } from '../help/index.ts'
 import { identityQueue } from '../identity/index.ts'
 import { letterQueue } from '../inbox/index.ts'
-import { mallQueue } from '../mall/index.ts'
+import { mallItemQueue, mallQueue } from '../mall/index.ts'
 import { roleQueue } from '../office/index.ts'
-import { assistedQueue, depositQueue, withdrawalQueue } from '../payment/index.ts'
+import {
+  assistedQueue,
+  callbackQueue,
+  depositQueue,
+  payoutQueue,
+  withdrawalQueue,
+} from '../payment/index.ts'
+import { peakSeasonQueue } from '../peak-bet/index.ts'
 import { promotionQueue } from '../promotion/index.ts'
 import { protectionQueue } from '../protection/index.ts'
-import { feedbackQueue, supportQueue } from '../support/index.ts'
+import { feedbackQueue, supportQueue, visitorQueue } from '../support/index.ts'
+import { tradingQueue } from '../trading/index.ts'
 import { transferQueue } from '../transfer/index.ts'
+import { gameLimitQueue, releaseQueue } from '../venue/index.ts'
+import { voucherQueue } from '../voucher/index.ts'
 
 export type QueueView = DataOf<typeof listQueuesCall>['items'][number]
 
@@ -30,6 +42,7 @@ const readers: Readonly<Record<QueueName, (tx: Tx) => Promise<Queue>>> = {
   affiliates: affiliateQueue,
   identity: identityQueue,
   support: supportQueue,
+  visitors: visitorQueue,
   protection: protectionQueue,
   transfers: transferQueue,
   feedback: feedbackQueue,
@@ -41,6 +54,17 @@ const readers: Readonly<Record<QueueName, (tx: Tx) => Promise<Queue>>> = {
   chatReports: chatReportQueue,
   help: helpQueue,
   roles: roleQueue,
+  payouts: payoutQueue,
+  callbacks: callbackQueue,
+  publications: publicationQueue,
+  trading: tradingQueue,
+  gameLimits: gameLimitQueue,
+  releases: releaseQueue,
+  vouchers: voucherQueue,
+  affiliatePlans: affiliatePlanQueue,
+  peakSeasons: peakSeasonQueue,
+  flipSeasons: flipSeasonQueue,
+  mallItems: mallItemQueue,
 }
 
 /** What waits in these queues. */

@@ -1,19 +1,34 @@
 import { activityStatuses } from '@zhengju/contract/activity/calls'
 import { checkInCalendar } from '@zhengju/contract/check-in/calls'
+import { coinOverview } from '@zhengju/contract/coin/calls'
 import { manualDividends } from '@zhengju/contract/dividend/calls'
+import { flipOverview } from '@zhengju/contract/flip/calls'
+import { openFlipSeason, proposeFlipSeason } from '@zhengju/contract/flip/office-calls'
 import { countLetters, listLetters } from '@zhengju/contract/inbox/calls'
 import * as inbox from '@zhengju/contract/inbox/office-calls'
 import { invitationOverview } from '@zhengju/contract/invitation/calls'
-import { peakBetOverview } from '@zhengju/contract/peak-bet/calls'
+import { listMallItems } from '@zhengju/contract/mall/calls'
+import { saveShelfItem } from '@zhengju/contract/mall/office-calls'
+import { listPeakSeasons, peakBetOverview } from '@zhengju/contract/peak-bet/calls'
+import { draftSeason, reserveSeason } from '@zhengju/contract/peak-bet/office-calls'
 import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
+import { rebateOverview } from '@zhengju/contract/rebate/calls'
 import * as office from '@zhengju/contract/segment/office-calls'
 import { vipOverview } from '@zhengju/contract/vip/calls'
-import { siteDay } from '@zhengju/domain/siteDay'
+import { listVouchers } from '@zhengju/contract/voucher/calls'
+import { movements } from '@zhengju/domain/ledger'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import { addDays, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
+import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { post } from '../ledger/index.ts'
+import { earn } from '../promotion/index.ts'
+import { lockTurnover } from '../turnover/index.ts'
+import { giveVoucher } from '../voucher/index.ts'
 import { countSegment } from './service.ts'
 
 let world: World
@@ -41,6 +56,7 @@ beforeAll(async () => {
   for (const name of ['freely', ...Object.keys(resting)]) {
     people.set(name, await world.member(name))
   }
+  await heldOut()
   await world.must(restrictSelf, { body: { term: 'day1' } }, of('paused'))
   await world.must(restrictSelf, { body: { term: 'month6' } }, of('excluded'))
   await world.db.tx((tx) =>
@@ -56,6 +72,51 @@ beforeAll(async () => {
   await world.relay()
 })
 afterAll(() => world.close())
+
+/** Something of every kind for everybody, before they rest. */
+async function heldOut(): Promise<void> {
+  const { voucher, rebate, flip, coin, peakBet } = promotionCampaigns
+  for (const id of [voucher, rebate, flip, peakBet]) await fundCampaignWith(world, id, 1_000_00n)
+  const coins = { campaignId: coin, currency: 'COIN', amount: 1_000n } as const
+  await world.db.tx((tx) => post(tx, movements.campaignFunded({ ...coins, reference: world.id() })))
+  for (const { id: memberId } of people.values()) {
+    await world.db.tx(async (tx) => {
+      await lockTurnover(tx, memberId)
+      const terms = { multiplePercent: 0, mostTimes: 0, claimDays: 7 }
+      const of = { kind: 'rebate', memberId, occasion: 'day:2026-01-01', amount: 5_00n } as const
+      await earn(tx, { ...of, title: '返水', terms, ruleVersion: 0 })
+      const free = { kind: 'freeBet', amount: 10_00n, percent: 0, mostExtra: 0n } as const
+      const bet = { ...free, venues: ['ob' as const], lifeDays: 30 }
+      const given = { promotion: 'voucher', memberId, sourceNo: 'T1', terms: bet } as const
+      await giveVoucher(tx, { ...given, title: '测试券' })
+    })
+  }
+  const ball = { kind: 'goods' as const, name: '足球', note: '7 天内寄出', price: 100, stock: 9 }
+  const shelf = { isOn: true, limits: Array(11).fill(1), version: 0, stockSeen: 0, reason }
+  await world.must(saveShelfItem, { body: { ...ball, ...shelf } }, lin)
+  const zhou = await operator(world, 'zhouseg', { roles: ['financeLead'] })
+  const season = { title: '第一期', reason, sign: 1, per: '100.00', playMost: 5, dayMost: 5 }
+  const prizes = [
+    { kind: 'money' as const, amount: '8.00', weight: 2_000, stock: 3 },
+    { kind: 'coin' as const, amount: '5', weight: 8_000, stock: 50 },
+  ]
+  const wish = { ...season, multiplePercent: 100, mostTimes: 5, prizes }
+  const { id: seasonId } = await world.must(proposeFlipSeason, { body: wish }, lin)
+  await world.must(openFlipSeason, { params: { seasonId }, body: { reason } }, zhou)
+  await peakSeason(zhou)
+}
+
+/** One that begins in two days, with its prizes in the reserve. */
+async function peakSeason(zhou: OperatorPerson): Promise<void> {
+  const [fromDay, toDay] = [2, 4].map((days) => addDays(siteDay(world.now), days) ?? '')
+  const body = {
+    ...{ name: '冬季赛', fromDay, toDay, categories: ['sport'], friendCap: '1000.00', reason },
+    prizes: [{ from: 1, to: 1, each: '100.00' }],
+    terms: { multiplePercent: 100, mostTimes: 5, claimDays: 30 },
+  }
+  const { id: seasonId } = await world.must(draftSeason, { body }, lin)
+  await world.must(reserveSeason, { params: { seasonId }, body: { reason } }, zhou)
+}
 
 function of(name: string): Person {
   const person = people.get(name)
@@ -147,10 +208,44 @@ const senders: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     return [claimable, statuses.filter(({ refusal }) => refusal === null).length]
   },
   async seasons(person) {
-    const { claimable, code } = await world.must(peakBetOverview, {}, person)
-    return [claimable, code === null ? 0 : 1]
+    const { claimable, code, season } = await world.must(peakBetOverview, {}, person)
+    const held = [...claimable, ...(season?.prizes ?? [])]
+    return [held, (code === null ? 0 : 1) + (season === null || season.pool === null ? 0 : 1)]
+  },
+  async pastSeasons(person) {
+    const { items } = await world.must(listPeakSeasons, {}, person)
+    return [items.flatMap(({ prizes }) => prizes), items.filter(({ pool }) => pool).length]
+  },
+  async rebates(person) {
+    const { claimable } = await world.must(rebateOverview, {}, person)
+    return [claimable, 0]
+  },
+  async coins(person) {
+    const { tasks, rule } = await world.must(coinOverview, {}, person)
+    return [tasks, rule === null ? 0 : 1]
+  },
+  async mall(person) {
+    const { items } = await world.must(listMallItems, { query: {} }, person)
+    return [items, 0]
+  },
+  async cards(person) {
+    const { deck, season, left } = await world.must(flipOverview, {}, person)
+    return [deck ? [deck] : [], season === null ? left : 1]
+  },
+  async vouchers(person) {
+    const query = { group: 'usable' as const }
+    return [(await world.must(listVouchers, { query }, person)).items, 0]
   },
 }
+
+test('whoever is free is held out something by each of them', async () => {
+  const person = of('freely')
+  const kinds = ['dividends', 'letters', 'activities', 'pastSeasons']
+  for (const [sender, ask] of Object.entries(senders)) {
+    if (kinds.includes(sender)) continue
+    expect([sender, await ask(person)]).not.toEqual([sender, [[], 0]])
+  }
+})
 
 test.each(Object.entries(resting))(
   'whoever is %s is held out nothing, by any sender',

@@ -10,6 +10,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type Page, pageOf } from '../../platform/call/page.ts'
 import * as lines from './line-store.ts'
+import { visitorQueue } from './queue-store.ts'
 import { supportHours } from './setting-store.ts'
 import type { LineRow, TicketRow } from './tables.ts'
 import * as tickets from './ticket-store.ts'
@@ -68,6 +69,7 @@ export async function figures(tx: Tx): Promise<DataOf<typeof supportFigures>> {
   const { waiting, open, complaints, overdue, closed, solved, rated } = sums
   return {
     ...{ waiting, open, complaints, overdue, closed, solved, rated },
+    visitors: (await visitorQueue(tx)).count,
     firstAnswerMs: sums.first_answer_ms,
     resolutionMs: sums.resolution_ms,
     hours: { fromMinute: hours.fromMinute, untilMinute: hours.untilMinute },

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
+import { emit } from '../../platform/events/event-log.ts'
 import { lockMember } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './feedback-store.ts'
@@ -90,6 +91,9 @@ export async function answerFeedback(
   const answeredAt = reply === null ? null : BigInt(tx.now)
   const next = { ...row, state, reply, operator_name: actor.operator.name, answered_at: answeredAt }
   await store.keepFeedback(tx, next)
+  if (reply !== null) {
+    await emit(tx, { name: 'feedbackAnswered', memberId: row.member_id, at: tx.now })
+  }
   await writeAuditEntry(tx, actor, {
     action: 'feedback.answer',
     subject: `feedback:${row.id}`,

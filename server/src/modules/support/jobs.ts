@@ -1,17 +1,24 @@
 import type { Database } from '@zhengju/storage/tx'
 import { dropLoosePictures } from './picture-store.ts'
+import { dropDoneRequests } from './request-store.ts'
 
 interface JobDoor {
   define(name: string, handler: () => Promise<void>, options: { readonly cron: string }): void
 }
 
-const keptMs = 86_400_000
+const pictureKeptMs = 86_400_000
+const requestKeptMs = 90 * 86_400_000
 
-/** Pictures that were uploaded for a line which was never written. */
+/** Pictures that were uploaded for a line which was never written; what visitors asked, a term after it is done. */
 export function defineSupportJobs(jobs: JobDoor, db: Database): void {
   jobs.define(
     'support.dropLoosePictures',
-    () => db.tx((tx) => dropLoosePictures(tx, tx.now - keptMs)),
+    () => db.tx((tx) => dropLoosePictures(tx, tx.now - pictureKeptMs)),
     { cron: '37 * * * *' },
+  )
+  jobs.define(
+    'support.dropDoneRequests',
+    () => db.tx((tx) => dropDoneRequests(tx, tx.now - requestKeptMs)),
+    { cron: '47 4 * * *' },
   )
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { createPictures } from '../../platform/pictures/index.ts'
+import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { defineSupportJobs } from './jobs.ts'
@@ -10,10 +11,10 @@ import { createTyping } from './typing-service.ts'
 /** Members and the desk: conversations, complaints, opinions. */
 export const supportModule = defineModule({
   name: 'support',
-  needs: { member: memberModule, trail: trailModule },
-  create({ db, keys }) {
+  needs: { login: loginModule, member: memberModule, trail: trailModule },
+  create({ db, keys }, { login: { admitVisitor } }) {
     const pictures = createPictures()
-    const deps = { keys, pictures, typing: createTyping() }
+    const deps = { keys, pictures, typing: createTyping(), admitVisitor }
     return {
       routes: [...createSupportRoutes(deps), ...createSupportOfficeRoutes(deps)],
       connect: ({ jobs }) => defineSupportJobs(jobs, db),

@@ -12,6 +12,7 @@ import {
   takeTicket,
 } from './office-service.ts'
 import { openPicture } from './picture-service.ts'
+import { finishRequest, visitorRequests } from './request-service.ts'
 import type { SupportDeps } from './routes.ts'
 import { saveHours, saveTemplate, templateList } from './setting-service.ts'
 
@@ -35,6 +36,9 @@ function readRoutes({ keys, typing }: SupportDeps): Route[] {
     serve(support.listSupportTemplates, schema.listSupportTemplates, ({ tx }) => templateList(tx)),
     serve(support.officeListFeedback, schema.officeListFeedback, ({ tx, query }) =>
       officeFeedback(tx, keys, query),
+    ),
+    serve(support.listVisitorRequests, schema.listVisitorRequests, ({ tx, query }) =>
+      visitorRequests(tx, keys, query),
     ),
     serve(support.typeTicket, schema.typeTicket, ({ tx, params, now }) =>
       markTyping(tx, typing, params.ticketId, now),
@@ -64,6 +68,11 @@ function ticketRoutes({ keys }: SupportDeps): Route[] {
     ),
     serve(support.answerFeedback, schema.answerFeedback, ({ tx, params, body, ...actor }) =>
       answerFeedback(tx, keys, actor, { ...params, ...body }),
+    ),
+    serve(
+      support.finishVisitorRequest,
+      schema.finishVisitorRequest,
+      ({ tx, params, body, ...actor }) => finishRequest(tx, keys, actor, { ...params, ...body }),
     ),
   ]
 }

@@ -18,3 +18,12 @@ export async function feedbackQueue(tx: Tx): Promise<Queue> {
     ),
   )
 }
+
+/** What people asked who could not come in. */
+export async function visitorQueue(tx: Tx): Promise<Queue> {
+  return queueOf(
+    await tx.one<QueueRow>(
+      `select count(*)::int as count, min(created_at) as oldest from support_request where state = 'waiting'`,
+    ),
+  )
+}

@@ -1,22 +1,36 @@
 import { pictureBodyBytes } from '@zhengju/contract/identity/calls'
+import { ownLimits } from '@zhengju/contract/kernel/limit'
 import * as support from '@zhengju/contract/support/calls'
 import * as schema from '@zhengju/contract/support/schema'
-import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { feedbackOf, submitFeedback } from './feedback-service.ts'
 import { openPicture, type PictureDeps, uploadPicture } from './picture-service.ts'
+import { askAsVisitor, type RequestDeps } from './request-service.ts'
 import { complain, conversation, move, rate, say, seen, unreadLines } from './service.ts'
 import { markMember, type Typing } from './typing-service.ts'
 
-export interface SupportDeps extends PictureDeps {
+export interface SupportDeps extends PictureDeps, RequestDeps {
   readonly typing: Typing
 }
 
 const picture = { bodyBytes: pictureBodyBytes, perMinute: 30 }
 const { feedbacksPerDay: perDay, feedbackText } = support.supportLimits
+const { asksPerDay, askText, askContact } = support.supportLimits
+const askRules = { perDay: asksPerDay, leastText: askText.min, leastContact: askContact.min }
 
 /** What a member writes to the desk, and reads of it. */
 export function createSupportRoutes(deps: SupportDeps): Route[] {
-  return [...conversationRoutes(deps), ...pictureRoutes(deps), ...feedbackRoutes(deps)]
+  return [
+    ...conversationRoutes(deps),
+    ...pictureRoutes(deps),
+    ...feedbackRoutes(deps),
+    serveSteps(
+      support.askAsVisitor,
+      schema.askAsVisitor,
+      (call) => askAsVisitor(deps, call, call.body, askRules),
+      { perMinute: ownLimits.loginsPerMinute },
+    ),
+  ]
 }
 
 function conversationRoutes({ typing }: SupportDeps): Route[] {

@@ -1,3 +1,4 @@
+import { listLetters } from '@zhengju/contract/inbox/calls'
 import * as support from '@zhengju/contract/support/calls'
 import * as office from '@zhengju/contract/support/office-calls'
 import { complaintAnswerMs, linesPerMinute } from '@zhengju/domain/support'
@@ -307,10 +308,15 @@ describe('pictures', () => {
     })
     await world.must(office.answerFeedback, answer(null), lin)
     await world.refused('office.decided', office.answerFeedback, answer(null), mei)
+    // The place of letters in the log begins where they first look.
+    await world.relay()
     await world.must(office.answerFeedback, answer('下一版会改'), lin)
     await world.refused('office.decided', office.answerFeedback, answer('再答'), mei)
     const [mine] = (await world.must(support.listFeedback, {}, person)).items
     expect(mine).toMatchObject({ state: 'answered', reply: '下一版会改' })
+    await world.relay()
+    const letters = await world.must(listLetters, { query: { category: 'notice' } }, person)
+    expect(letters.items.map(({ title }) => title)).toEqual(['你的意见有了回复'])
     expect((await world.must(support.listFeedback, {}, await fresh())).items).toEqual([])
   })
 })
@@ -387,6 +393,11 @@ test('every call asks for its right: visitors, other members, operators without 
       { body: { commandId: world.id(), reason: '新的', fromMinute: 0, untilMinute: 1 } },
     ],
     [office.officeListFeedback, {}],
+    [office.listVisitorRequests, {}],
+    [
+      office.finishVisitorRequest,
+      { params: { requestId: id }, body: { commandId: world.id(), note: '一' } },
+    ],
     [
       office.answerFeedback,
       { params: { feedbackId: id }, body: { commandId: world.id(), reply: null } },

@@ -1,4 +1,10 @@
-import type { FeedbackKind, FeedbackState, LineAuthor, TicketState } from '@zhengju/domain/support'
+import type {
+  FeedbackKind,
+  FeedbackState,
+  LineAuthor,
+  TicketState,
+  VisitorRequestState,
+} from '@zhengju/domain/support'
 
 /** A row of `support_ticket`. */
 export interface TicketRow {
@@ -47,6 +53,21 @@ export interface FeedbackRow {
   readonly operator_name: string | null
   readonly created_at: bigint
   readonly answered_at: bigint | null
+}
+
+/** A row of `support_request`. */
+export interface RequestRow {
+  readonly id: string
+  /** As it was said, in small letters. */
+  readonly name: string
+  readonly contact_sealed: string
+  readonly text: string
+  readonly address: string
+  readonly state: VisitorRequestState
+  readonly note: string | null
+  readonly operator_name: string | null
+  readonly created_at: bigint
+  readonly done_at: bigint | null
 }
 
 export interface PictureRow {

@@ -15,7 +15,15 @@ const fixture = {
   ...{ fixtureId: '7', sport: 'football', competitionId: '3', competition: '示例联赛' },
   ...{ home: '甲队', away: '乙队', startAt: 1, stage: 'early', state: 'notStarted' },
   ...{ period: 'notStarted', elapsedSec: 0, score: '0-0', isFed: true, marketState: 'open' },
-  ...{ staked: '0.00', worst: '0.00', held: terms, own: null, marketCount: 0, markets: [] },
+  ...{
+    staked: '0.00',
+    worst: '0.00',
+    held: terms,
+    own: null,
+    byScore: null,
+    marketCount: 0,
+    markets: [],
+  },
 }
 const asked: { path: string; body: object }[] = []
 let answers: Record<string, TradingReply | undefined> = {}

@@ -2,6 +2,7 @@ import type { Currency } from '@zhengju/domain/money'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
+import { textColumn } from '../../platform/db/columns.ts'
 import { type ListColumns, listEnd, listValues, listWhere } from '../../platform/db/list.ts'
 import type { TransferRow } from './tables.ts'
 
@@ -65,6 +66,19 @@ export async function unknownFigures(
     count: Number(row?.count ?? 0n),
     oldestSec: oldest === null ? 0 : Math.max(0, (tx.now - Number(oldest)) / 1_000),
   }
+}
+
+/** Which of these venues' records were not read since an instant. */
+export function recordsUnread(
+  tx: Tx,
+  venues: readonly VenueId[],
+  since: number,
+): Promise<{ readonly venue: VenueId; readonly read_at: bigint }[]> {
+  return tx.rows(
+    `select venue, read_at from venue_record_cursor where venue = any($1::text[]) and read_at < $2
+     order by venue`,
+    [textColumn(venues), since],
+  )
 }
 
 /** Since when each venue's records were not read, seconds. */

@@ -1,15 +1,11 @@
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import type { recallMoney } from '@zhengju/contract/transfer/calls'
 import { stakeUse } from '@zhengju/domain/ledger'
 import { type Currency, lesser, siteCurrency } from '@zhengju/domain/money'
 import { limitPeriods, periodBounds } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
-import { isWithinBounds, type SpanCounts, transferBounds } from '@zhengju/domain/transfer'
+import { type SpanCounts, transferBounds } from '@zhengju/domain/transfer'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
-import type { MemberCaller } from '../../platform/call/caller.ts'
 import { Failure, isFailure } from '../../platform/call/failure.ts'
-import type { Command } from '../../platform/db/commands.ts'
 import type { VenueTransfers } from '../../venues/transfer-port.ts'
 import { readStakeDay } from '../ledger/index.ts'
 import { statusRows } from '../member/index.ts'
@@ -19,54 +15,10 @@ import {
   restrictionsOf,
   stakeFacts,
 } from '../protection/index.ts'
-import type { TransferView } from './present.ts'
 import { type MoneyThere, moneyThere, pursesOf } from './purse-store.ts'
 import * as recalls from './recall-store.ts'
-import {
-  advance,
-  advanced,
-  claim,
-  type TransferDeps,
-  type TransferWish,
-  type Traveller,
-  there,
-} from './service.ts'
-import { findTransfer, openTransfers } from './store.ts'
-
-/** From every venue that answers and has something; one whose transfer is under way is left to that. */
-export async function recall(
-  deps: TransferDeps,
-  command: Command,
-  member: MemberCaller,
-): Promise<DataOf<typeof recallMoney>> {
-  const before = await command.answered<string[]>()
-  const ids = before ? before.answer : await claimAll(deps, command, member)
-  const transfers: TransferView[] = []
-  for (const id of ids) transfers.push(await advanced(deps, id))
-  // More than one transfer may hold comes after it.
-  if (!before && ids.length > 0) await bringAllHome(deps, member)
-  return { transfers }
-}
-
-async function claimAll(
-  deps: TransferDeps,
-  command: Command,
-  member: MemberCaller,
-): Promise<string[]> {
-  const open = await deps.db.read((tx) => openTransfers(tx, member.id))
-  const wishes: (TransferWish & { readonly amount: bigint })[] = []
-  for (const [venue, { transfers }] of deps.venues) {
-    if (!transfers || open.some((one) => one.venue === venue)) continue
-    const amount = (await there(deps.db, transfers, member, 'out')) ?? 0n
-    const whole = lesser(amount, transferBounds.most)
-    if (isWithinBounds(whole)) wishes.push({ venue, direction: 'out', amount: whole })
-  }
-  return command.once(async (tx) => {
-    const claimed: string[] = []
-    for (const wish of wishes) claimed.push(await claim(tx, member, wish))
-    return claimed
-  })
-}
+import { advance, claim, type TransferDeps, type Traveller, there } from './service.ts'
+import { findTransfer } from './store.ts'
 
 /** Before a withdrawal: from wherever our books say that something stands, of whoever answers. */
 export async function bringAllHome(deps: TransferDeps, member: Traveller): Promise<void> {

@@ -197,12 +197,63 @@ test('everything is recalled from whoever answers', async () => {
     gina,
   )
   stub.lost = 'call'
-  const { transfers } = await world.must(recallMoney, { body: {} }, gina)
-  expect(transfers).toMatchObject([{ enName: 'ZJQP', amount: '200.00', state: 'done' }])
+  const commandId = world.id()
+  const first = await world.must(recallMoney, { body: { commandId } }, gina)
+  expect(first).toMatchObject({
+    transfers: [{ enName: 'ZJQP', amount: '200.00', state: 'done' }],
+    silent: ['ZJBY'],
+    underWay: [],
+  })
+  expect(await world.must(recallMoney, { body: { commandId } }, gina)).toEqual(first)
+  expect(await world.must(recallMoney, { body: {} }, gina)).toMatchObject({
+    transfers: [],
+    silent: ['ZJBY'],
+  })
   stub.lost = 'nothing'
   await world.must(recallMoney, { body: {} }, gina)
   expect(await purse(gina)).toMatchObject({ available: 100_000n, held: 0n })
-  expect(await world.must(recallMoney, { body: {} }, gina)).toEqual({ transfers: [] })
+  const nothing = { transfers: [], silent: [], underWay: [] }
+  expect(await world.must(recallMoney, { body: {} }, gina)).toEqual(nothing)
+})
+
+test('a venue that a member never sent money to keeps none back by its silence', async () => {
+  const rosa = await rich('rosa01')
+  stub.lost = 'call'
+  const nothing = { transfers: [], silent: [], underWay: [] }
+  expect(await world.must(recallMoney, { body: {} }, rosa)).toEqual(nothing)
+})
+
+test('where a transfer is under way the others come home, also when many recalls race', async () => {
+  const sara = await rich('sara01')
+  const at = (enName: string, amount: string) => send(sara, amount, 'in', { enName })
+  await at('ZJBY', '100')
+  await at('ZJQP', '200')
+  stub.lost = 'answer'
+  expect(await send(sara, '40', 'out')).toMatchObject({ state: 'unknown' })
+  stub.lost = 'nothing'
+  const calls = Array.from({ length: 6 }, () => world.must(recallMoney, { body: {} }, sara))
+  const answers = await Promise.all(calls)
+  expect(answers.every(({ underWay }) => underWay.includes('ZJBY'))).toBe(true)
+  const brought = answers.flatMap(({ transfers }) => transfers)
+  expect(brought).toMatchObject([{ enName: 'ZJQP', amount: '200.00', state: 'done' }])
+  await sweep()
+  await world.must(recallMoney, { body: {} }, sara)
+  expect(await purse(sara)).toMatchObject({ available: 100_000n, held: 0n })
+})
+
+test('what a recall was answered before venues without an answer were told stays readable', async () => {
+  const tina = await rich('tina01')
+  await send(tina, '100')
+  const commandId = world.id()
+  const { transfers } = await world.must(recallMoney, { body: { commandId } }, tina)
+  await world.db.tx((tx) =>
+    tx.rows('update command set answer = $2 where id = $1', [
+      commandId,
+      JSON.stringify(transfers.map(({ id }) => id)),
+    ]),
+  )
+  const former = { transfers, silent: [], underWay: [] }
+  expect(await world.must(recallMoney, { body: { commandId } }, tina)).toEqual(former)
 })
 
 test('more than one transfer may hold is recalled in as many as it needs', async () => {

@@ -17,7 +17,7 @@ import type { BetRow, LotRow } from './tables.ts'
 export interface AuditQuery {
   readonly cursor?: string | undefined
   readonly size?: number | undefined
-  readonly state?: 'open' | 'all' | undefined
+  readonly state?: store.LotsAsked | undefined
 }
 
 export interface AuditOf {
@@ -48,7 +48,7 @@ export async function turnoverAudit(
   { memberId, currency, rules, newest }: AuditOf,
   { cursor, size = 20, state = 'all' }: AuditQuery,
 ): Promise<TurnoverAuditView> {
-  const page = { isOpenOnly: state === 'open', after: idOf(cursor), limit: size + 1 }
+  const page = { state, after: idOf(cursor), limit: size + 1 }
   const rows = await store.lotsOf(tx, memberId, page)
   const items = await presented(tx, memberId, rows.slice(0, size))
   const last = await newestCounted(tx, memberId, newest)
@@ -75,9 +75,12 @@ async function newestCounted(
   }
 }
 
-/** The newest lots of a member, for an operator who decides on a withdrawal. */
+/** A member's lots for an operator: what is open, as it is fed, then the newest of those that ended. */
 export async function lotsOf(tx: Tx, memberId: string, limit = 50): Promise<TurnoverLotView[]> {
-  return presented(tx, memberId, await store.lotsOf(tx, memberId, { isOpenOnly: false, limit }))
+  const open = await store.lotsOf(tx, memberId, { state: 'open', limit })
+  const room = limit - open.length
+  const ended = room > 0 ? await store.lotsOf(tx, memberId, { state: 'ended', limit: room }) : []
+  return presented(tx, memberId, [...open, ...ended])
 }
 
 /** Each with its bonus money, where that stands apart. */

@@ -57,19 +57,24 @@ export function lotsById(tx: Tx, ids: readonly string[]): Promise<LotRow[]> {
   return tx.rows<LotRow>('select * from turnover_lot where id = any ($1::uuid[])', [idColumn(ids)])
 }
 
-/** Open ones oldest first, as they are fed; all of them newest first. */
+/** Which lots of a member are asked for. */
+export type LotsAsked = 'open' | 'ended' | 'all'
+
+/** Open ones oldest first, as they are fed; others newest first. */
 export function lotsOf(
   tx: Tx,
   memberId: string,
   page: {
-    readonly isOpenOnly: boolean
+    readonly state: LotsAsked
     readonly after?: string | undefined
     readonly limit: number
   },
 ): Promise<LotRow[]> {
-  const order = page.isOpenOnly
-    ? `and state = 'open' and ($2::uuid is null or id > $2) order by id`
-    : 'and ($2::uuid is null or id < $2) order by id desc'
+  const which = page.state === 'ended' ? `and state <> 'open'` : ''
+  const order =
+    page.state === 'open'
+      ? `and state = 'open' and ($2::uuid is null or id > $2) order by id`
+      : `${which} and ($2::uuid is null or id < $2) order by id desc`
   return tx.rows<LotRow>(`select * from turnover_lot where member_id = $1 ${order} limit $3`, [
     memberId,
     page.after ?? null,

@@ -7,6 +7,7 @@ import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { post, postStake } from '../ledger/index.ts'
 import { stakeFacts } from '../protection/index.ts'
+import { lotsOf } from './audit-service.ts'
 import { openLot, owedBy } from './service.ts'
 
 let world: World
@@ -236,3 +237,28 @@ test('the audit pages: open lots oldest first, all of them newest first', async 
   expect(await page('open')).toEqual(['100.00', '200.00', '300.00'])
   expect(await page('all')).toEqual(['300.00', '200.00', '100.00'])
 })
+
+test('what is open is told oldest first, however much ended after it; an operator reads it first', async () => {
+  await grant(10_000_00n)
+  const [first] = await openItems()
+  for (let at = 0; at < 3; at++) await grant(1_00n, { categories: ['slots'] })
+  const clear = `update turnover_lot set state = 'cleared', done = required, closed_at = $2
+    where member_id = $1 and state = 'open' and base = 100`
+  await world.db.tx((tx) => tx.rows(clear, [alice.id, tx.now]))
+  await grant(20_00n)
+  expect((await openItems()).map(({ base }) => base)).toEqual(['10000.00', '20.00'])
+  const page = { query: { state: 'open', size: 1, cursor: first?.id ?? '' } } as const
+  const second = await world.must(turnoverAudit, page, alice)
+  expect(second.lots.items).toMatchObject([{ base: '20.00' }])
+  const ended = await world.must(turnoverAudit, { query: { state: 'ended', size: 2 } }, alice)
+  expect(ended.lots.items.map(({ state }) => state)).toEqual(['cleared', 'cleared'])
+  expect(ended.lots.nextCursor).not.toBeNull()
+  const read = await world.db.read((tx) => lotsOf(tx, alice.id, 3))
+  expect(read.map(({ base, state }) => `${base} ${state}`)).toEqual([
+    ...['10000.00 open', '20.00 open', '1.00 cleared'],
+  ])
+})
+
+async function openItems() {
+  return (await world.must(turnoverAudit, { query: { state: 'open' } }, alice)).lots.items
+}

@@ -3,6 +3,7 @@ import { launchVenue } from '@zhengju/contract/venue/calls'
 import { movements } from '@zhengju/domain/ledger'
 import type {
   BetWinRequest,
+  CancelSettleRequest,
   GameDetail,
   GameWinDetail,
   PoolFundRequest,
@@ -131,6 +132,37 @@ test('a jackpot: seeded, contributed to, won whole beside the bet, and begun ane
   const body = { startAt: '2020-01-01 00:00:00', endAt: '2099-01-01 00:00:00', flag: 1 } as const
   const total = { betAmount: '100.00', payoutAmount: '540.70', netAmount: '440.70' }
   expect(await world.must(betRecordTotal, { body }, of.person)).toMatchObject(total)
+})
+
+test('spins in one batch have the answer that each would have alone, and need a living token each', async () => {
+  const [ada, bo] = [await player(), await player()]
+  const [first, second, dear] = [spinOf(ada), spinOf(bo), spinOf(ada)]
+  const all = { spots: spots('5000.00'), risk: '5000.00' }
+  const poor = { ...dear, amount: 5_000_00n, detail: { ...dear.detail, ...all } }
+  const spins = [first, { ...spinOf(bo), token: 'f'.repeat(40) }, second, poor]
+  const { answers = [] } = (await caller.settle(spins)).answer
+  expect(answers).toMatchObject([
+    { code: 'OK', balance: '940.00', txId: first.txId },
+    { code: 'TOKEN_EXPIRED' },
+    { code: 'OK', balance: '940.00', txId: second.txId },
+    { code: 'INSUFFICIENT_FUNDS', balance: '940.00' },
+  ])
+  // The same again, alone or together: what was answered stands, and nothing moves.
+  expect((await caller.send(first)).answer).toEqual(answers[0])
+  expect((await caller.settle([second, first])).answer.answers).toEqual([answers[2], answers[0]])
+  // What stands behind a stake in a batch may be about it.
+  const spin = spinOf(ada)
+  const back: CancelSettleRequest = {
+    ...{ call: 'cancelSettle', ...ofMember(ada.person, spin.roundId), refTxId: spin.txId },
+    ...{ amount: spin.payout, reason: 'test' },
+  }
+  const both = (await caller.settle([spin, back])).answer.answers
+  expect(both).toMatchObject([
+    { code: 'OK', balance: '880.00' },
+    { code: 'OK', balance: '840.00' },
+  ])
+  expect(await walletOf(ada.person)).toMatchObject({ available: 840_00n, held: 100_00n })
+  expect(await walletOf(bo.person)).toMatchObject({ available: 940_00n, held: 0n })
 })
 
 test('an empty pool pays nothing, and says so', async () => {

@@ -2,7 +2,7 @@ import type { agreeGameLimits, listGameLimits } from '@zhengju/contract/game-des
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { listNarrowedGames } from '@zhengju/contract/venue/calls'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import type { GameVenueId } from '@zhengju/domain/venue'
+import { type GameVenueId, gameVenueIds } from '@zhengju/domain/venue'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
@@ -10,6 +10,7 @@ import type { Command } from '../../platform/db/commands.ts'
 import type { OpenVenues } from '../../venues/port.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './limit-store.ts'
+import type { VenueClosure } from './lobby-service.ts'
 
 type LimitOrder = DataOf<typeof agreeGameLimits>
 
@@ -29,13 +30,21 @@ export async function gameLimits(tx: Tx, query: PageQuery): Promise<DataOf<typeo
 }
 
 /** Of games that operators have narrowed; the house holds its rounds to them by itself. */
-export async function narrowedGames(tx: Tx): Promise<DataOf<typeof listNarrowedGames>> {
+export async function narrowedGames(
+  tx: Tx,
+  venues: OpenVenues,
+  closure: Pick<VenueClosure, 'venueWindow'>,
+): Promise<DataOf<typeof listNarrowedGames>> {
+  const open = gameVenueIds.filter((venue) => venues.has(venue))
+  const windows = await Promise.all(open.map((venue) => closure.venueWindow(venue, 'all')))
+  const closedVenues = open.filter((_, at) => windows[at] !== undefined)
+  const paused = open.flatMap((venue) => venues.get(venue)?.pausedGames?.() ?? [])
   const games = (await store.limitsInForce(tx)).map(({ game, least_stake, most_stake }) => ({
     game,
     leastStake: moneyText(least_stake, siteCurrency),
     mostStake: moneyText(most_stake, siteCurrency),
   }))
-  return { games }
+  return { games, paused, closedVenues }
 }
 
 /** The house is asked first what the sheet allows: nothing outside it is ever asked for. */

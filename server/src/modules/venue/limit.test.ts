@@ -1,3 +1,4 @@
+import { planClosure } from '@zhengju/contract/closure/office-calls'
 import {
   agreeGameLimits,
   askGameLimits,
@@ -84,6 +85,21 @@ test('one operator asks and another agrees; both stand in the trail before the h
     ['game.limits', 'zhou'],
     ['game.askLimits', 'olga'],
   ])
+})
+
+test('a venue in maintenance is told to whoever looks into a lobby, as long as it lasts', async () => {
+  const closed = async () => (await world.must(listNarrowedGames, {})).closedVenues
+  expect(await closed()).toEqual([])
+  const body = {
+    ...({ scope: 'zjcp', part: 'all', startAt: world.now, endAt: world.now + 60_000 } as const),
+    ...{ commandId: world.id(), content: '升级', reason },
+  }
+  const sara = await operator(world, 'sara', { roles: ['supervisor'] })
+  await world.must(planClosure, { body }, sara)
+  world.advance(1_001)
+  expect(await closed()).toEqual(['zjcp'])
+  world.advance(60_001)
+  expect(await closed()).toEqual([])
 })
 
 test('the same command is one order, and what was agreed to is told until the house has answered', async () => {

@@ -1,6 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { sportFixture, sportFixtures, sportHighlights } from '@zhengju/contract/sport/calls'
-import type { ClosureCoverage } from '@zhengju/domain/closure'
+import type { ClosureCoverage, ClosureWindow } from '@zhengju/domain/closure'
 import type { SportId, Stage } from '@zhengju/domain/sport'
 import { slipCategoryOf, type VenueId } from '@zhengju/domain/venue'
 import { Failure } from '../../platform/call/failure.ts'
@@ -11,6 +11,8 @@ import { presentFixture, presentHighlights } from './present.ts'
 export interface VenueClosure {
   /** Throws 6415, or 600101 for its matches under way alone. */
   openVenue(venue: VenueId, part: ClosureCoverage): Promise<void>
+  /** The window that closes a venue now. */
+  venueWindow(venue: VenueId, part: ClosureCoverage): Promise<ClosureWindow | undefined>
   venueClosures(venue: VenueId): Promise<DataOf<typeof sportHighlights>['closures']>
 }
 

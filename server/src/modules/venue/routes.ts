@@ -43,7 +43,9 @@ export function createVenueRoutes(deps: VenueRouteDeps): Route[] {
         perMinute: trialsPerMinute,
       },
     ),
-    serve(venue.listNarrowedGames, schema.listNarrowedGames, ({ tx }) => narrowedGames(tx)),
+    serve(venue.listNarrowedGames, schema.listNarrowedGames, ({ tx }) =>
+      narrowedGames(tx, deps.venues, deps.closure),
+    ),
     serve(venue.getBalance, schema.getBalance, ({ tx, member, body }) =>
       balances(tx, member.id, body.withLockMoney === 1),
     ),

@@ -1,7 +1,13 @@
-import type { MemberCommand, WalletAnswer, WalletCommand } from '@zhengju/domain/ledger'
+import type {
+  MemberCommand,
+  PoolFundCommand,
+  WalletAnswer,
+  WalletCommand,
+} from '@zhengju/domain/ledger'
 import type { Database } from '@zhengju/storage/tx'
 import type {
   VenueSessions,
+  VenueSettleCall,
   VenueWallet,
   VenueWalletCall,
   VenueWalletReply,
@@ -49,41 +55,73 @@ export function createVenueWallet({
     return before ?? { code: 'venueClosed' }
   }
 
+  async function submit(call: VenueWalletCall | PoolFundCommand): Promise<VenueWalletReply> {
+    if (call.kind === 'poolFund') return writer.submit(call)
+    if (call.kind === 'bet' || call.kind === 'betWin') {
+      const session = await sessions.of(call.token)
+      if (session?.memberName === call.memberName && session.venue === call.venue) {
+        const command = commandOf(call, session.memberId)
+        return (await isClosed(session.venue)) ? whenClosed(command) : submitBet(command)
+      }
+    }
+    const memberId = await memberIdOf(call.memberName)
+    if (memberId === undefined) return { code: 'memberUnknown' }
+    const command = commandOf(call, memberId)
+    if (call.kind !== 'bet' && call.kind !== 'betWin') return writer.submit(command)
+    // A bet that came while its session lived is answered as it was then, however late it is repeated.
+    await Promise.allSettled([underWay.get(`${call.venue} ${call.txId}`)])
+    const before = await db.read((tx) => answered(tx, command))
+    return before ?? { code: 'tokenExpired' }
+  }
+
   return {
     async balance(memberName, currency, venue) {
       const memberId = await memberIdOf(memberName)
       if (memberId === undefined) return undefined
       return db.read((tx) => stakeableMoney(tx, memberId, { currency, venue }))
     },
-    async submit(call) {
-      if (call.kind === 'poolFund') return writer.submit(call)
-      if (call.kind === 'bet' || call.kind === 'betWin') {
-        const session = await sessions.of(call.token)
-        if (session?.memberName === call.memberName && session.venue === call.venue) {
-          const command = commandOf(call, session.memberId)
-          return (await isClosed(session.venue)) ? whenClosed(command) : submitBet(command)
-        }
-      }
-      const memberId = await memberIdOf(call.memberName)
-      if (memberId === undefined) return { code: 'memberUnknown' }
-      const command = commandOf(call, memberId)
-      if (call.kind !== 'bet' && call.kind !== 'betWin') return writer.submit(command)
-      // A bet that came while its session lived is answered as it was then, however late it is repeated.
-      await Promise.allSettled([underWay.get(`${call.venue} ${call.txId}`)])
-      const before = await db.read((tx) => answered(tx, command))
-      return before ?? { code: 'tokenExpired' }
-    },
-    async settle(calls) {
-      const memberIds = await Promise.all(calls.map(({ memberName }) => memberIdOf(memberName)))
-      return submitInTurn(
-        calls.map((call, at) => {
-          const memberId = memberIds[at]
-          return memberId === undefined ? undefined : commandOf(call, memberId)
-        }),
-        writer.submit,
-      )
-    },
+    submit,
+    settle: (calls) => settleRuns(calls, { submit, settle: settleAll }),
   }
+
+  async function settleAll(calls: readonly VenueSettleCall[]) {
+    const memberIds = await Promise.all(calls.map(({ memberName }) => memberIdOf(memberName)))
+    return submitInTurn(
+      calls.map((call, at) => {
+        const memberId = memberIds[at]
+        return memberId === undefined ? undefined : commandOf(call, memberId)
+      }),
+      writer.submit,
+    )
+  }
+}
+
+type Replies = PromiseSettledResult<VenueWalletReply>[]
+
+interface RunDeps {
+  submit(call: VenueSettleCall): Promise<VenueWalletReply>
+  settle(calls: readonly VenueSettleCall[]): Promise<Replies>
+}
+
+async function settleRuns(calls: readonly VenueSettleCall[], deps: RunDeps): Promise<Replies> {
+  const replies: Replies = []
+  for (const run of runsOf(calls)) {
+    const isOfStakes = run[0]?.kind === 'betWin'
+    const some = isOfStakes ? Promise.allSettled(run.map(deps.submit)) : deps.settle(run)
+    replies.push(...(await some))
+  }
+  return replies
+}
+
+/** Stakes are looked up as they come, and what stands behind them in a batch may be about them: one run after the other. */
+function runsOf(calls: readonly VenueSettleCall[]): readonly (readonly VenueSettleCall[])[] {
+  const runs: VenueSettleCall[][] = []
+  for (const call of calls) {
+    const last = runs.at(-1)
+    if (last && (last[0]?.kind === 'betWin') === (call.kind === 'betWin')) last.push(call)
+    else runs.push([call])
+  }
+  return runs
 }
 
 const mostNames = 100_000

@@ -1,5 +1,5 @@
 import { betRecordTotal } from '@zhengju/contract/betting/calls'
-import { setLossLimit } from '@zhengju/contract/protection/calls'
+import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
@@ -512,6 +512,45 @@ describe('parts, instant rounds and closed rounds', () => {
     const another = bet(of, { roundId: 'instant', detail: game('instant', '100.00') })
     expect((await caller.send(another)).answer).toMatchObject({ reason: 'roundClosed' })
     await world.relay()
+  })
+
+  test('an instant round that wins is refused for whatever a bet is refused for, and moves nothing', async () => {
+    const instant = (of: Parameters<typeof bet>[0]): BetWinRequest => {
+      const roundId = nextId()
+      return {
+        ...{ ...roundOf(of, roundId), call: 'betWin', token: of.token, amount: 100_00n },
+        ...{ payout: 250_00n, validBet: 100_00n, betTime: world.now },
+        detail: game(roundId, '100.00'),
+      }
+    }
+    const refused = async (of: Parameters<typeof bet>[0], answer: object) => {
+      const before = await walletOf(of.person)
+      expect((await caller.send(instant(of))).answer).toMatchObject(answer)
+      expect(await walletOf(of.person)).toEqual(before)
+    }
+    const frozen = await player()
+    await world.db.tx((tx) => changeStatus(tx, frozen.person.id, 'frozen'))
+    await refused(frozen, { code: 'MEMBER_BLOCKED' })
+    const born = await player()
+    const young = "update member set birthday = '2010-01-01' where id = $1"
+    await world.db.tx((tx) => tx.rows(young, [born.person.id]))
+    await refused(born, { code: 'BET_REFUSED' })
+    const limited = await player()
+    await world.must(setLossLimit, { body: { dailyLossLimit: '99.99' } }, limited.person)
+    await refused(limited, { code: 'BET_REFUSED', reason: 'lossLimit' })
+    const owing = await player()
+    const placed = bet(owing)
+    const win = winOf(placed, 300_00n)
+    for (const one of [placed, win, bet(owing, { amount: 1200_00n })]) await caller.send(one)
+    await caller.send(cancelOf(win, 300_00n))
+    await credit(owing.person, 100_00n)
+    expect((await walletOf(owing.person)).debt).toBe(200_00n)
+    await refused(owing, { code: 'BET_REFUSED', reason: 'debt' })
+    for (const term of ['day1', 'month6'] as const) {
+      const resting = await player()
+      await world.must(restrictSelf, { body: { term } }, resting.person)
+      await refused(resting, { code: 'BET_REFUSED' })
+    }
   })
 
   test('a settlement that names a smaller risk counts that alone', async () => {

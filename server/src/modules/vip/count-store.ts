@@ -88,7 +88,11 @@ export const dayReaders = ['activity', 'peakBet', 'coin', 'flip'] as const
 export type DayReader = (typeof dayReaders)[number]
 
 /** The same for each reader, also of today. */
-export async function touchDays(tx: Tx, days: readonly MemberDay[]): Promise<void> {
+export async function touchDays(
+  tx: Tx,
+  days: readonly MemberDay[],
+  readers: readonly DayReader[] = dayReaders,
+): Promise<void> {
   if (days.length === 0) return
   await tx.rows(
     `insert into vip_day_touched (reader, member_id, day)
@@ -98,7 +102,7 @@ export async function touchDays(tx: Tx, days: readonly MemberDay[]): Promise<voi
     [
       idColumn(days.map(({ memberId }) => memberId)),
       textColumn(days.map(({ day }) => day)),
-      textColumn(dayReaders),
+      textColumn(readers),
     ],
   )
 }
@@ -207,6 +211,19 @@ export async function memberPage(
     [after ?? null, limit],
   )
   return rows.map(({ member_id }) => member_id)
+}
+
+/** The highest level that each of these has earned and no void result has taken away. */
+export async function topsOf(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ id: string; top: number }>(
+    `select m.id, coalesce(v.top, m.vip_grade) as top from member m left join vip_member v on v.member_id = m.id
+     where m.id = any ($1::uuid[])`,
+    [idColumn(memberIds)],
+  )
+  return new Map(rows.map(({ id, top }) => [id, top]))
 }
 
 /** What counts of these members since they registered, minor units. */

@@ -1,8 +1,8 @@
-import { addDays, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
+import { addDays, dayBounds, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import { vipFall, vipStep } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
 import type { DayWork } from '../promotion/index.ts'
-import { promotionObstacles } from '../protection/index.ts'
+import { promotionObstacles, restedAt } from '../protection/index.ts'
 import { onceCounted } from './count-service.ts'
 import { lockMembers, memberPage } from './count-store.ts'
 import { giveDayGifts } from './gift-service.ts'
@@ -26,10 +26,13 @@ export const vipDays: DayWork = {
 async function beginDay(tx: Tx, memberIds: readonly string[], day: SiteDay): Promise<void> {
   const before = [...(await lockMembers(tx, memberIds)).values()]
   const held = await vipRuleOn(tx, day)
-  const resting = await promotionObstacles(tx, memberIds)
+  const obstacles = await promotionObstacles(tx, memberIds)
+  // A day that is caught up with was one of rest for whoever rested then, whatever he does now.
+  const rested = await restedAt(tx, memberIds, dayBounds(day)?.from ?? tx.now)
+  const isResting = (id: string) => obstacles.has(id) || rested.has(id)
   const yesterday = addDays(day, -1) ?? day
   const windows = await windowsOf(tx, memberIds, { rule: held.rule, day: yesterday })
-  const awake = before.filter(({ member_id }) => !resting.has(member_id))
+  const awake = before.filter(({ member_id }) => !isResting(member_id))
   const windowOf = ({ member_id }: VipRow) => windows.get(member_id) ?? 0n
   const steps = awake.map((row) => {
     return { row, step: vipStep(held.rule, factsOf(row, windowOf(row)), day) }
@@ -41,7 +44,7 @@ async function beginDay(tx: Tx, memberIds: readonly string[], day: SiteDay): Pro
     return { ...row, level, top, since }
   })
   // Days of rest are none in which a level had to be kept.
-  const rested = before.filter(({ member_id }) => resting.has(member_id))
-  await saveLevels(tx, before, [...fallen, ...rested.map((row) => ({ ...row, since: day }))])
+  const kept = before.filter(({ member_id }) => isResting(member_id))
+  await saveLevels(tx, before, [...fallen, ...kept.map((row) => ({ ...row, since: day }))])
   await giveDayGifts(tx, fallen, { held, day })
 }

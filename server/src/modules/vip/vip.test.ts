@@ -275,3 +275,15 @@ test('a rule goes live by two operators after a dry run over the day before', as
   expect(rules).toMatchObject({ current: { version: 1 } })
   expect(rules.items.map(({ state }) => state).toSorted()).toEqual(['live', 'refused'])
 })
+
+test('a pause that began and ended while nothing ran was one all the same', async () => {
+  const clara = await world.member('clara')
+  await played(clara, 100_000_00n)
+  await world.must(restrictSelf, { body: { term: 'day42' } }, clara)
+  world.advance(43 * dayMs)
+  await world.jobs.run('vipDays')
+  expect(await overview(clara)).toMatchObject({ level: 2, restsFor: null })
+  world.advance(30 * dayMs)
+  await world.jobs.run('vipDays')
+  expect(await overview(clara)).toMatchObject({ level: 1 })
+})

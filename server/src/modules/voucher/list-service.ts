@@ -3,23 +3,29 @@ import type { listVouchers } from '@zhengju/contract/voucher/calls'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { bonusLots } from '../ledger/index.ts'
+import { promotionObstacles } from '../protection/index.ts'
 import { presentVoucher, type VoucherView } from './present.ts'
 import { usesOf, voucherOfOrder, vouchersOf } from './store.ts'
 import type { VoucherRow } from './tables.ts'
 
+/** Whoever gets no promotion now is shown what became of his vouchers, and none to use. */
 export async function vouchersPage(
   tx: Tx,
   memberId: string,
   query: PageQuery & { readonly group?: 'usable' | 'over' | undefined },
 ): Promise<DataOf<typeof listVouchers>> {
   const { size, before, limit } = pageQuery(query)
-  const rows = await vouchersOf(tx, memberId, { group: query.group, before, limit })
+  const { group } = query
+  const restsFor = (await promotionObstacles(tx, [memberId])).get(memberId) ?? null
+  const isHidden = restsFor !== null && group === 'usable'
+  const rows = isHidden ? [] : await vouchersOf(tx, memberId, { group, before, limit })
   const views = new Map((await voucherViews(tx, memberId, rows)).map((view) => [view.id, view]))
-  return pageOf(rows, size, ({ id }) => {
+  const page = pageOf(rows, size, ({ id }) => {
     const view = views.get(id)
     if (!view) throw new Error(`voucher ${id} was not read`)
     return view
   })
+  return { ...page, restsFor }
 }
 
 /** With that bet, whatever other bets had it since. */

@@ -6,11 +6,10 @@ import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
-import { voucherFigures } from './issue-store.ts'
 import { createVoucherOfficeRoutes } from './office-routes.ts'
 import { endDue, graceMs } from './reserve-service.ts'
 import { createVoucherRoutes } from './routes.ts'
-import { vouchersDue } from './store.ts'
+import { voucherDue, vouchersDue } from './store.ts'
 import { hearBets, settleDue, voucherEvents } from './use-service.ts'
 
 /** Free bets and odds boosts. No venue knows them. */
@@ -25,15 +24,15 @@ export const voucherModule = defineModule({
     trail: trailModule,
     turnover: turnoverModule,
   },
-  create({ db }) {
+  create({ db, log }) {
+    const report = (err: unknown) => log.error({ err }, 'a voucher could not be settled')
     return {
       gauges: [
         {
           name: 'zhengju_voucher_due',
           help: 'What a fund of vouchers has not had or given for decided bets, minor units',
           label: 'kind',
-          read: async () =>
-            new Map([['all', Number((await db.read((tx) => voucherFigures(tx))).due)]]),
+          read: async () => new Map([['all', Number(await db.read((tx) => voucherDue(tx)))]]),
         },
       ],
       routes: [...createVoucherRoutes(), ...createVoucherOfficeRoutes()],
@@ -51,10 +50,9 @@ export const voucherModule = defineModule({
       const due = await db.read((tx) =>
         vouchersDue(tx, { lapsedAt: tx.now - graceMs, limit: mostAtOnce }),
       )
-      for (const id of due) {
-        await db.tx((tx) => endDue(tx, id))
-      }
-      await settleDue(db)
+      // One that cannot be done stands in the way of none behind it.
+      for (const id of due) await db.tx((tx) => endDue(tx, id)).catch(report)
+      await settleDue(db, report)
     }
   },
 })

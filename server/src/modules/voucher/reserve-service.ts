@@ -1,6 +1,7 @@
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import type { reserveVoucher } from '@zhengju/contract/voucher/calls'
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
+import { isOutrightMarketId } from '@zhengju/domain/sport'
 import {
   greatestExtra,
   legsKey,
@@ -153,5 +154,7 @@ function endedAs({ state }: VoucherRow): 'voucher.used' | 'voucher.expired' {
 function betOf({ venue, kind, legs, stake, mostReturn }: Wish): VoucherBet {
   const money = (text: string) => parseMoney(text, siteCurrency) ?? 0n
   if ((kind === 'single') !== (legs.length === 1)) throw new Failure('parameter')
+  if (legs.some(({ marketId }) => isOutrightMarketId(marketId)))
+    throw new Failure('voucher.outright')
   return { venue, legs: legsKey(kind, legs), stake: money(stake), mostReturn: money(mostReturn) }
 }

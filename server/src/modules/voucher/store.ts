@@ -125,14 +125,25 @@ export async function vouchersDue(
   return rows.map(({ id }) => id)
 }
 
-/** Bets of which a fund has not had, or given, what is due. */
+export type UseKey = Pick<UseRow, 'venue' | 'bet_tx_id' | 'voucher_id'>
+
+/** What their funds have not had, or given, of all of them together, minor units. */
+export async function voucherDue(tx: Tx): Promise<bigint> {
+  const row = await tx.one<{ due: bigint }>(
+    `select coalesce(sum(abs(due - returned) + abs(extra - extra_paid)), 0)::bigint as due
+     from voucher_use where due <> returned or extra <> extra_paid`,
+  )
+  return row?.due ?? 0n
+}
+
+/** Bets of which a fund has not had, or given, what is due, behind `after`. */
 export function usesDue(
   tx: Tx,
-  limit: number,
-): Promise<Pick<UseRow, 'venue' | 'bet_tx_id' | 'voucher_id'>[]> {
+  { after, limit }: { readonly after: UseKey | undefined; readonly limit: number },
+): Promise<UseKey[]> {
   return tx.rows(
-    `select venue, bet_tx_id, voucher_id from voucher_use where due <> returned or extra <> extra_paid
-     order by venue, bet_tx_id limit $1`,
-    [limit],
+    `select venue, bet_tx_id, voucher_id from voucher_use where (due <> returned or extra <> extra_paid)
+       and ($2::text is null or (venue, bet_tx_id) > ($2, $3::text)) order by venue, bet_tx_id limit $1`,
+    [limit, after?.venue ?? null, after?.bet_tx_id ?? null],
   )
 }

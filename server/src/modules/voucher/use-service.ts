@@ -10,7 +10,15 @@ import { clawBack, earnInstead, lessen, payKept } from '../promotion/index.ts'
 import { lockTurnover, lockTurnovers } from '../turnover/index.ts'
 import { freeAside, plainTerms, setAside } from './aside-service.ts'
 import { extraOccasion, nothingKept } from './reserve-service.ts'
-import { lockUse, lockVoucher, lockVouchers, saveUse, saveVoucher, usesDue } from './store.ts'
+import {
+  lockUse,
+  lockVoucher,
+  lockVouchers,
+  saveUse,
+  saveVoucher,
+  type UseKey,
+  usesDue,
+} from './store.ts'
 import type { UseRow, VoucherRow } from './tables.ts'
 
 export const voucherEvents = [
@@ -201,20 +209,28 @@ async function payExtra(tx: Tx, voucher: VoucherRow, use: UseRow): Promise<UseRo
   return { ...use, extra, extra_paid: isPaid ? extra : 0n }
 }
 
-/** What a fund could not give is asked for again, bet by bet. */
-export async function settleDue(db: Database): Promise<void> {
-  for (const due of await db.read((tx) => usesDue(tx, mostAtOnce))) {
-    await db.tx(async (tx) => {
-      const voucher = await lockVoucher(tx, due.voucher_id)
-      if (!voucher) throw new Error(`voucher ${due.voucher_id} is unknown`)
-      await lockTurnover(tx, voucher.member_id)
-      const use = await lockUse(tx, due.venue, due.bet_tx_id)
-      if (use) await settleUse(tx, voucher, use)
-    })
+/** What a fund could not give is asked for again, bet by bet: what waits for an empty fund keeps no other one waiting. */
+export async function settleDue(
+  db: Database,
+  report: (error: unknown) => void,
+  mostAtOnce = 500,
+): Promise<void> {
+  for (let after: UseKey | undefined; ; ) {
+    const behind = after
+    const page = await db.read((tx) => usesDue(tx, { after: behind, limit: mostAtOnce }))
+    for (const due of page) await db.tx((tx) => settleAgain(tx, due)).catch(report)
+    after = page.at(-1)
+    if (page.length < mostAtOnce) return
   }
 }
 
-const mostAtOnce = 500
+async function settleAgain(tx: Tx, due: UseKey): Promise<void> {
+  const voucher = await lockVoucher(tx, due.voucher_id)
+  if (!voucher) throw new Error(`voucher ${due.voucher_id} is unknown`)
+  await lockTurnover(tx, voucher.member_id)
+  const use = await lockUse(tx, due.venue, due.bet_tx_id)
+  if (use) await settleUse(tx, voucher, use)
+}
 
 function money(text: string): Minor {
   const minor = parseMoney(text, siteCurrency)

@@ -8,12 +8,13 @@ import type { VoucherTerms } from '@zhengju/domain/voucher'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PlacedBet, type StakeOptions, stake } from '../../testing/bets.ts'
-import { fundCampaignWith } from '../../testing/bonuses.ts'
+import { fundCampaignWith, giveBonus } from '../../testing/bonuses.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults, post } from '../ledger/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
 import { giveVoucher } from './give-service.ts'
+import { settleDue } from './use-service.ts'
 
 let world: World
 const campaignId = promotionCampaigns.voucher
@@ -84,6 +85,27 @@ test('a free bet takes its own stake, and what exceeds it is the member’s', as
   await placed.win(0n)
   expect(await wallet(alice)).toMatchObject({ available: 500_00n, held: 0n })
   expect((await funds())[0]).toBe(before - 100_00n)
+})
+
+test.each([
+  ['free', 0n],
+  ['boosted', 100_00n],
+] as const)('a %s bet feeds lots and levels by %s', async (name, fed) => {
+  const person = await world.member(`fed${name}`)
+  await world.credit(person, '500.00')
+  await giveBonus(world, person, 20_00n)
+  const id = await give(person, name === 'free' ? freeTerms : boostTerms)
+  await keep(person, id)
+  await (await bet(person)).win(250_00n)
+  await world.relay()
+  await world.jobs.run('vipCount')
+  const sumOf = async (sql: string) =>
+    (await world.db.read((tx) => tx.one<{ sum: bigint }>(sql, [person.id])))?.sum
+  const done = `select coalesce(sum(done), 0)::bigint as sum from turnover_lot where member_id = $1`
+  expect(await sumOf(done)).toBe(fed)
+  // Levels, rebates, coins, contests and cards read the days.
+  const days = `select coalesce(sum(valid), 0)::bigint as sum from vip_day where member_id = $1`
+  expect(await sumOf(days)).toBe(fed)
 })
 
 test('another bet takes nothing of it, and the same once more takes main money', async () => {
@@ -174,6 +196,41 @@ test('a void bet gives it back; what is not void after all has it again, or noth
   expect((await funds())[0]).toBe(before + 100_00n)
 })
 
+test('an outright has no voucher: nothing is kept for it, and nothing moves', async () => {
+  const lena = await world.member('vouchlena')
+  await world.credit(lena, '500.00')
+  const before = await funds()
+  for (const terms of [freeTerms, boostTerms]) {
+    const id = await give(lena, terms)
+    const given = await funds()
+    const of = { fixtureId: '7', marketId: '7_pre_outright', selectionId: '7_pre_outright_t3' }
+    await world.refused('voucher.outright', reserveVoucher, wish(id, { legs: [of] }), lena)
+    const both = { kind: 'parlay', legs: [leg, of] }
+    await world.refused('voucher.outright', reserveVoucher, wish(id, both), lena)
+    expect(await first(lena)).toMatchObject({ state: 'usable', reservedUntil: null })
+    expect(await funds()).toEqual(given)
+  }
+  expect(await wallet(lena)).toMatchObject({ available: 500_00n, held: 0n, bonus: 100_00n })
+  expect((await funds())[0]).toBe(before[0] - 100_00n)
+})
+
+test('kept for a bet that the venue says is an outright: it takes neither voucher nor main money', async () => {
+  const mona = await world.member('vouchmona')
+  await world.credit(mona, '500.00')
+  for (const terms of [freeTerms, boostTerms]) {
+    const id = await give(mona, terms)
+    await keep(mona, id)
+    const [, kept] = await funds()
+    await expect(bet(mona, 100_00n, { legs: [{ ...leg, family: 'outright' }] })).rejects.toThrow()
+    expect(await wallet(mona)).toMatchObject({ available: 500_00n, held: 0n, bonus: 100_00n })
+    expect((await funds())[1]).toBe(kept)
+    await world.must(releaseVoucher, { params: { voucherId: id }, body: {} }, mona)
+  }
+  // Without one it is a bet as any other.
+  await bet(mona, 100_00n, { legs: [{ ...leg, family: 'outright' }] })
+  expect(await wallet(mona)).toMatchObject({ available: 400_00n, bonus: 100_00n })
+})
+
 test('bad input keeps nothing', async () => {
   const frank = await world.member('vouchfrank')
   const grace = await world.member('vouchgrace')
@@ -256,6 +313,35 @@ test('an empty fund refuses a boost before the bet, and a gift of a free bet', a
   expect(await keep(ivan, id)).toMatchObject({ state: 'reserved', held: '200.00' })
   await world.must(releaseVoucher, { params: { voucherId: id }, body: {} }, ivan)
   expect(await funds()).toEqual([fund, 0n])
+})
+
+test('what waits for an empty fund keeps no other bet waiting', async () => {
+  const [mona, nora] = [await world.member('vouchmona'), await world.member('vouchnora')]
+  const small = { stake: '30.00', mostReturn: '90.00' }
+  await keep(mona, await give(mona))
+  await keep(nora, await give(nora, { ...freeTerms, amount: 30_00n }), small)
+  const bets = [await bet(mona), await bet(nora, 30_00n)]
+  const wins: string[] = []
+  for (const one of bets) wins.push(await one.win(200_00n))
+  const [fund] = await funds()
+  const of = { campaignId, currency: 'CNY', reference: world.id(), amount: fund } as const
+  await world.db.tx((tx) => post(tx, movements.campaignClosed(of)))
+  for (const [at, one] of bets.entries()) await one.cancel(wins[at] ?? '', 200_00n)
+  expect(await funds()).toEqual([0n, 0n])
+  const settle = () =>
+    settleDue(
+      world.db,
+      (error) => {
+        throw error
+      },
+      1,
+    )
+  await fundCampaignWith(world, campaignId, 40_00n)
+  await settle()
+  expect(await funds()).toEqual([10_00n, 0n])
+  await fundCampaignWith(world, campaignId, fund)
+  await settle()
+  expect(await funds()).toEqual([fund - 90_00n, 0n])
 })
 
 test('a member with an obstacle is given nothing and uses nothing', async () => {

@@ -3,4 +3,4 @@
 export type { Wallet } from '@zhengju/domain/ledger'
 export { wallet as walletOf } from '../ledger/index.ts'
 export type { LineDetail, StatementDetails } from './details-service.ts'
-export { linesDetails, listStatement } from './service.ts'
+export { linesDetails, listStatement, type WalletDeps } from './service.ts'

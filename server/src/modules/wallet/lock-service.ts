@@ -1,6 +1,7 @@
 import { movements } from '@zhengju/domain/ledger'
 import {
   type Currency,
+  lesser,
   type Minor,
   moneyText,
   parseMoney,
@@ -19,7 +20,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { availableLines, post, wallet } from '../ledger/index.ts'
 import { memberById } from '../member/index.ts'
-import { lockedByLimits } from '../protection/index.ts'
+import { limitLocksUntil, lockedByLimits } from '../protection/index.ts'
 import { presentWallets, type WalletsView } from './present.ts'
 
 /** What wallets ask of withdrawals. */
@@ -51,7 +52,10 @@ export async function wallets(tx: Tx, ports: WalletPorts, memberId: string): Pro
     await withdrawals.underWay(tx, memberId, siteCurrency),
     await ports.transferring(tx, memberId, siteCurrency),
   ]
-  return presentWallets({ money, withdrawing, transferring, rules, used, hasPassword })
+  const aboveLimit = await keptOf(tx, memberId, money.locked)
+  const aboveLimitUntil = await limitLocksUntil(tx, memberId, siteCurrency)
+  const limits = { aboveLimit, aboveLimitUntil }
+  return presentWallets({ money, withdrawing, transferring, rules, used, hasPassword, ...limits })
 }
 
 /** available -> locked, up to what the member's level may have there. */
@@ -66,7 +70,8 @@ export async function lock(
   await post(tx, movements.moneyLocked(ofMember(tx, memberId, amount)))
   // From here on the wallet is locked against everybody else: what stands there now is judged.
   const { locked, debt } = await wallet(tx, memberId, siteCurrency)
-  const facts = { rules, hasPassword, locked: locked - amount, debt }
+  const own = locked - amount - (await keptOf(tx, memberId, locked - amount))
+  const facts = { rules, hasPassword, locked: own, debt }
   mustPass(lockDecision(facts, amount), facts)
   return wallets(tx, ports, memberId)
 }
@@ -92,6 +97,11 @@ export async function unlock(
   return wallets(tx, ports, memberId)
 }
 
+/** Of what is locked, what a deposit limit keeps: it is none of the member's own doing. */
+async function keptOf(tx: Tx, memberId: string, locked: Minor): Promise<Minor> {
+  return lesser(locked, await lockedByLimits(tx, memberId, siteCurrency))
+}
+
 function ofMember(tx: Tx, memberId: string, amount: Minor) {
   const currency: Currency = siteCurrency
   return { memberId, currency, reference: tx.runtime.ids.next(), amount }
@@ -104,11 +114,14 @@ async function rulesOf(tx: Tx, memberId: string): Promise<LockRules | undefined>
 async function unlocksToday(tx: Tx, memberId: string): Promise<number> {
   const from = dayBounds(siteDay(tx.now))?.from
   const filter = { currency: siteCurrency, movements: ['moneyUnlocked'], from } as const
-  return (await availableLines(tx, memberId, { ...filter, limit: mostCounted })).length
+  const lines = await availableLines(tx, memberId, { ...filter, limit: mostLooked })
+  return lines.filter(({ reference }) => isOwnUnlock.test(reference)).length
 }
 
-/** No level has as many. */
-const mostCounted = 20
+/** His own have an id of their own; what leaves with an order of a withdrawal has its number, and counts for none. */
+const isOwnUnlock = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** No day has as many, of either. */
+const mostLooked = 200
 
 interface Standing {
   readonly rules: LockRules | undefined

@@ -45,7 +45,10 @@ test('every cent stands in one of the wallets', async () => {
     transferring: '0.00',
     locked: '200.50',
     debt: '0.00',
-    lock: { most: '20000.00', left: '19799.50', unlocksLeft: 1, hasPassword: true },
+    lock: {
+      ...{ most: '20000.00', left: '19799.50', unlocksLeft: 1, hasPassword: true },
+      ...{ aboveLimit: '0.00', aboveLimitUntil: null },
+    },
   })
 })
 

@@ -25,10 +25,13 @@ interface WalletFacts {
   /** Unlocks of this site day. */
   readonly used: number
   readonly hasPassword: boolean
+  /** Of what is locked, what a deposit limit keeps, and until when. */
+  readonly aboveLimit: Minor
+  readonly aboveLimitUntil: number | undefined
 }
 
 export function presentWallets(facts: WalletFacts): WalletsView {
-  const { money, withdrawing, transferring, rules, used, hasPassword } = facts
+  const { money, withdrawing, transferring, rules, used, hasPassword, aboveLimit } = facts
   const text = (amount: Minor) => moneyText(amount, siteCurrency)
   return {
     currency: siteCurrency,
@@ -41,9 +44,11 @@ export function presentWallets(facts: WalletFacts): WalletsView {
     debt: text(money.debt),
     lock: {
       most: rules ? text(rules.most) : null,
-      left: text(lockLeft(rules, money.locked)),
+      left: text(lockLeft(rules, money.locked - aboveLimit)),
       unlocksLeft: Math.max(0, (rules?.unlocksADay ?? unlimited) - used),
       hasPassword,
+      aboveLimit: text(aboveLimit),
+      aboveLimitUntil: facts.aboveLimitUntil ?? null,
     },
   }
 }

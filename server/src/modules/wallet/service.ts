@@ -21,6 +21,7 @@ export interface StatementQuery {
   readonly wallet?: StatementWallet | undefined
   readonly fromAt?: number | undefined
   readonly toAt?: number | undefined
+  readonly order?: string | undefined
 }
 
 export interface WalletDeps {
@@ -34,10 +35,10 @@ export async function listStatement(
   memberId: string,
   query: StatementQuery,
 ): Promise<Statement> {
-  const { kind, wallet: account, fromAt: from, toAt: to } = query
+  const { kind, wallet: account, fromAt: from, toAt: to, order: reference } = query
   const movements = kind === undefined ? undefined : movementsOf(kind)
   return readPage(tx, deps, memberId, query, {
-    ...{ currency: siteCurrency, account, movements, from, to },
+    ...{ currency: siteCurrency, account, movements, reference, from, to },
   })
 }
 

@@ -74,6 +74,7 @@ export const steadyLookups = [
   'operatorTries',
   'proofTally',
   'registerTally',
+  'visitorTally',
   'sliderMiss',
 ] as const
 /** Tells one master key from another. */

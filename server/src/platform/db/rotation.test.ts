@@ -7,7 +7,7 @@ import { authoriseDevice, loginByPhone } from '@zhengju/contract/login/calls'
 import { memberJwt } from '@zhengju/contract/member/calls'
 import * as payment from '@zhengju/contract/payment/calls'
 import { sendPhoneCode } from '@zhengju/contract/phone/calls'
-import { submitFeedback, uploadSupportPicture } from '@zhengju/contract/support/calls'
+import { askAsVisitor, submitFeedback, uploadSupportPicture } from '@zhengju/contract/support/calls'
 import { beginTotp, confirmTotp } from '@zhengju/contract/totp/calls'
 import { launchVenue } from '@zhengju/contract/venue/calls'
 import { Secret, TOTP } from 'otpauth'
@@ -89,6 +89,8 @@ async function makeEverything(): Promise<Made> {
   await world.must(uploadSupportPicture, sent, alice)
   const opinion = { kind: 'advice', text: '希望字大一点', contact: '@liwei', pictureIds: [] }
   await world.must(submitFeedback, { body: opinion }, alice)
+  const asked = { name: 'alice1', contact: '@liwei', text: '登录不了了' }
+  await world.must(askAsVisitor, { body: asked }, stranger(world, 'lost', '203.0.113.240'))
   const deposit = {
     currency: 'CNY',
     amount: '2000.00',

@@ -50,6 +50,7 @@ export const sealedColumns = {
   reviewReason: of('profile_review', 'id', 'reason_sealed', 'reviewReason'),
   picture: of('profile_picture', 'id', 'sealed', 'profilePicture'),
   supportPicture: of('support_picture', 'id', 'sealed', 'supportPicture'),
+  visitorContact: of('support_request', 'id', 'contact_sealed', 'visitorContact'),
   feedbackContact: of('feedback', 'id', 'contact_sealed', 'feedbackContact'),
   depositReceipt: of('assisted_deposit', 'order_id', 'receipt_sealed', 'depositReceipt'),
   sentReceipt: of('deposit_receipt', 'id', 'receipt_sealed', 'depositReceipt'),

@@ -50,6 +50,8 @@ export async function createListener(parts: ListenerDeps): Promise<Listener> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // Pages come from elsewhere and do not ask for it: asked for by some alone it only makes browsers warn.
+    originAgentCluster: false,
     strictTransportSecurity: parts.hasHttps === true && { maxAge: 31_536_000 },
   })
   if (parts.name === 'office') await app.register(cookie)

@@ -6,6 +6,7 @@ import { networkOf, type Proxies } from '../net/network.ts'
 import type { EntryGate } from './entry-gate.ts'
 import type { PageCache } from './page-cache.ts'
 import { type Head, type Ready, sendReady } from './ready.ts'
+import { createTurns } from './turns.ts'
 
 /** Takes a request before the listener does; false leaves it to the listener. `serve` is for what turns out otherwise. */
 export type QuickAnswer = (
@@ -35,6 +36,7 @@ export function createQuickAnswers(deps: QuickDeps): QuickAnswer {
   const { proxies, files, usualHead, now } = deps
   const buckets = new Buckets(deps.perNetworkPerMinute, 60_000)
   const mayTake = (caller: string) => buckets.of(networkOf(caller)).take(now())
+  const inTurn = createTurns(turnMs)
 
   return (request, response, serve) => {
     const { method, url = '', headers } = request
@@ -43,18 +45,23 @@ export function createQuickAnswers(deps: QuickDeps): QuickAnswer {
     const file = files.get(url)
     if (file) {
       if (headers.range !== undefined || !mayTake(proxies.callerOf(request))) return false
-      sendFile(request, response, { file, head })
-      deps.count('/assets/*', response.statusCode)
+      inTurn(() => {
+        sendFile(request, response, { file, head })
+        deps.count('/assets/*', response.statusCode)
+      })
       return true
     }
     if (!sharedPages.has(url) || !isAnybody(request)) return false
     const caller = proxies.callerOf(request)
     const found = deps.cache.ready(pageKey(proxies.hostOf(request), url))
     if (!found || !mayTake(caller)) return false
-    answer(found, { request, response, serve, caller, url }, deps).catch(serve)
+    answer(found, { request, response, serve, caller, url, inTurn }, deps).catch(serve)
     return true
   }
 }
+
+/** Of all that is sent in one turn of the event loop: thousands of files asked for at once let others come between. */
+const turnMs = 4
 
 interface Asked {
   readonly request: IncomingMessage
@@ -62,18 +69,19 @@ interface Asked {
   readonly serve: () => void
   readonly caller: string
   readonly url: string
+  readonly inTurn: (work: () => void) => void
 }
 
 async function answer(
   found: Ready | Promise<Ready>,
-  { request, response, serve, caller, url }: Asked,
+  { request, response, serve, caller, url, inTurn }: Asked,
   { door, count }: Pick<QuickDeps, 'door' | 'count'>,
 ): Promise<void> {
   const comer = { address: caller, hasGoneOn: false }
   const { leadsTo, isUsual, closed } = await door.lead(url, comer)
   const ready = leadsTo === undefined && isUsual && !closed ? await found : undefined
   if (ready?.status !== 200) return serve()
-  sendReady(request, response, ready)
+  inTurn(() => sendReady(request, response, ready))
   count('/*', 200)
 }
 

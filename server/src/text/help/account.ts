@@ -180,8 +180,10 @@ export function otherArticle(): HelpArticle {
       section(
         'password',
         '忘记登录密码',
-        text('在登录页点“忘记密码”，用绑定的手机号找回。没有绑定手机号的，请找客服核对身份。'),
-        pages({ password: '找回密码' }),
+        text(
+          '在登录页点“忘记密码”，用绑定的手机号找回。没有绑定手机号的，请在客服页留下用户名和联系方式，由客服核对身份。',
+        ),
+        pages({ password: '找回密码', customerMain: '联系客服' }),
       ),
       section(
         'wrong',

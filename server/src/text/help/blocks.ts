@@ -2,9 +2,11 @@ import type { HelpSlug } from '@zhengju/contract/content/help-page'
 import type { getHelp } from '@zhengju/contract/help/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { PathName } from '@zhengju/contract/kernel/path'
+import type { StakeOrder } from '@zhengju/domain/bonus'
 import type { FairStream } from '@zhengju/domain/fair'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { PaymentRules } from '@zhengju/domain/payment'
+import type { RestrictionKind, RestrictionTerm } from '@zhengju/domain/protection'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
 
 type HelpView = DataOf<typeof getHelp>
@@ -25,6 +27,11 @@ export interface HelpFacts {
   readonly payment: PaymentRules
   readonly turnover: TurnoverRules
   readonly methods: readonly HelpMethod[]
+  /** Venues that keep their members' money themselves, by their titles. */
+  readonly transferVenues: readonly string[]
+  /** Which money a stake takes first. */
+  readonly stakeOrder: StakeOrder
+  readonly protection: ProtectionFacts
   readonly licence: string | undefined
   readonly siteDay: string
   /** A worked draw: what the platform draws with these seeds. */
@@ -34,6 +41,13 @@ export interface HelpFacts {
     readonly clientSeed: string
     stream(nonce: number): FairStream
   }
+}
+
+/** How long a raise waits and may be confirmed, and how long one may stay away. */
+export interface ProtectionFacts {
+  readonly raiseDelayMs: number
+  readonly confirmMs: number
+  readonly terms: Readonly<Record<RestrictionKind, readonly RestrictionTerm[]>>
 }
 
 export interface HelpMethod {
@@ -75,12 +89,21 @@ export function pages(items: Readonly<Partial<Record<PathName, string>>>): HelpB
   }
 }
 
+/** Ways to parts of one page, by the anchors under which it opens them. */
+export function parts(page: PathName, items: Readonly<Record<string, string>>): HelpBlock {
+  return {
+    kind: 'pages',
+    items: Object.entries(items).map(([part, label]) => ({ page, part, label })),
+  }
+}
+
 export function yuan(amount: Minor): string {
   return formatMoney(amount, siteCurrency)
 }
 
-/** `2 小时`, `30 分钟`. */
+/** `7 天`, `24 小时`, `30 分钟`. */
 export function spanText(ms: number): string {
   const hours = ms / 3_600_000
+  if (hours > 24 && hours % 24 === 0) return `${hours / 24} 天`
   return hours >= 1 ? `${hours} 小时` : `${ms / 60_000} 分钟`
 }

@@ -1,11 +1,13 @@
 import { coinOdds, tossCoin } from '@zhengju/domain/games/coin'
-import { adultAge, changeLimit } from '@zhengju/domain/protection'
+import { adultAge, changeLimit, type RestrictionTerm } from '@zhengju/domain/protection'
 import {
   type HelpArticle,
   type HelpFacts,
   list,
   note,
+  type ProtectionFacts,
   pages,
+  parts,
   section,
   spanText,
   steps,
@@ -14,7 +16,8 @@ import {
   yuan,
 } from './blocks.ts'
 
-export function protectionArticle(): HelpArticle {
+export function protectionArticle({ protection }: HelpFacts): HelpArticle {
+  const { raiseDelayMs, confirmMs } = protection
   return {
     lead: '限额、保护和求助：每一项在哪里设，什么时候生效',
     drawnFromRules: true,
@@ -29,16 +32,17 @@ export function protectionArticle(): HelpArticle {
       section(
         'limits',
         '可以设的限额',
-        ownLimits(),
-        pages({ protection: '设置限额', securityDevices: '设备管理' }),
+        ownLimits(protection),
+        parts('protection', sheets),
+        pages({ protection: '我的限额', securityDevices: '设备管理' }),
       ),
       section(
         'when',
         '什么时候生效',
         text(
-          '调低马上生效。调高或取消要等 24 小时，再回来确认一次才生效；7 天内没有确认就作废，仍按原来的上限。',
+          `调低马上生效。调高或取消要等 ${spanText(raiseDelayMs)}，再回来确认一次才生效；${spanText(confirmMs)}内没有确认就作废，仍按原来的上限。`,
         ),
-        limitTable(),
+        limitTable(protection),
       ),
       section(
         'signs',
@@ -79,8 +83,20 @@ export function protectionArticle(): HelpArticle {
   }
 }
 
+/** The sheets of the page of limits, by their anchors. */
+const sheets = {
+  deposit: '设存款上限',
+  loss: '设净亏损上限',
+  stake: '设投注额上限',
+  session: '设时长上限',
+  reminder: '设定时提醒',
+  timeOut: '歇一歇',
+  exclusion: '自我排除',
+}
+
 /** What a member may set for himself. */
-function ownLimits() {
+function ownLimits({ terms }: ProtectionFacts) {
+  const [shortest, longest] = [terms.timeOut[0], terms.timeOut.at(-1)].map(termOf)
   return table(
     ['项目', '作用', '在哪里'],
     [
@@ -89,15 +105,30 @@ function ownLimits() {
       ['投注额上限', '投注满这个数，这一日、周或月里不能再投', '我的限额'],
       ['时长上限', '玩满这么久，这一日、周或月里不能再投', '我的限额'],
       ['定时提醒', '玩满一段时间，告诉你多久、投了多少、输赢多少', '我的限额'],
-      ['歇一歇', '24 小时至 6 周不能投注、存款和收礼，取款照常', '我的限额'],
-      ['自我排除', '6 个月起，到期前不能撤回；余额随时可取', '我的限额'],
+      ['歇一歇', `${shortest}至 ${longest}不能投注、存款和收礼，取款照常`, '我的限额'],
+      ['自我排除', `${termOf(terms.exclusion[0])}起，到期前不能撤回；余额随时可取`, '我的限额'],
       ['退出登录', '在所有设备上结束登录', '设备管理'],
     ],
   )
 }
 
+const termTexts: Readonly<Record<RestrictionTerm, string>> = {
+  day1: '24 小时',
+  day7: '1 周',
+  day21: '3 周',
+  day42: '6 周',
+  month6: '6 个月',
+  year1: '1 年',
+  year5: '5 年',
+  forever: '永久',
+}
+
+function termOf(term: RestrictionTerm | undefined): string {
+  return term === undefined ? '' : termTexts[term]
+}
+
 /** What becomes of a limit: by the rule that the platform changes limits by. */
-function limitTable() {
+function limitTable({ raiseDelayMs }: ProtectionFacts) {
   const now = 0
   const from = { value: 50_000n, pending: undefined }
   const wishes: readonly (readonly [string, bigint | undefined])[] = [
@@ -110,7 +141,7 @@ function limitTable() {
     wishes.map(([name, wish]) => {
       const { value, pending } = changeLimit(from, wish, now)
       const later = pending
-        ? `${spanText(pending.readyAt - now)}后再确认一次，才${pending.value === undefined ? '取消' : `改为 ${yuan(pending.value)}`}`
+        ? `${spanText(raiseDelayMs)}后再确认一次，才${pending.value === undefined ? '取消' : `改为 ${yuan(pending.value)}`}`
         : '不变'
       return [name, value === undefined ? '没有' : yuan(value), later]
     }),
@@ -335,6 +366,9 @@ export function serviceArticle(): HelpArticle {
         'where',
         '在哪里找客服',
         text('底部的“客服”，或任何帮助页的“问客服”。先搜一搜常见问题，没有答案就直接写下来。'),
+        text(
+          '登录不了也能找到我们：在客服页填写用户名、联系方式和问题，客服核对身份后按你留下的方式回复。',
+        ),
         pages({ customerMain: '打开客服', feedback: '意见反馈' }),
       ),
       section(

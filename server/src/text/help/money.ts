@@ -1,3 +1,5 @@
+import { type BonusLot, bonusCategories, type StakeOrder, stakeShares } from '@zhengju/domain/bonus'
+import { siteCurrency } from '@zhengju/domain/money'
 import { coinNetworks, paymentMethods, worthOf } from '@zhengju/domain/payment'
 import {
   feedLots,
@@ -8,7 +10,7 @@ import {
   type SettledBet,
   validTurnover,
 } from '@zhengju/domain/turnover'
-import type { GameCategory } from '@zhengju/domain/venue'
+import { type GameCategory, gameCategories } from '@zhengju/domain/venue'
 import {
   type HelpArticle,
   type HelpBlock,
@@ -50,9 +52,9 @@ export function depositArticle({ payment, methods }: HelpFacts): HelpArticle {
         '存款步骤',
         steps(
           '打开“存款”，选一种方式，填金额。',
-          '点“立即存款”，页面给出收款账户、金额和附言，或者付款二维码。',
+          '点“存款 ¥…”，页面给出收款账户、金额和附言，或者付款二维码。',
           '按页面上的金额，一分不差地付款；银行转账要填写附言。',
-          '付好后点“我已付款”，等页面显示已入账。',
+          '付好后点“我已转账”或“我已支付”（转 USDT 是“我已转出”），等进度走到“已入账”。',
         ),
         pages({ deposit: '去存款' }),
       ),
@@ -135,7 +137,7 @@ export function withdrawalArticle(facts: HelpFacts): HelpArticle {
           '先添加一个本人名下的收款账户。',
           '确认有效流水已完成。',
           '填金额，选收款账户，输入取款密码。',
-          '在取款详情里看进度：已提交、审核中、付款中、已到账。',
+          '在取款详情里看进度：“已提交”“审核中”“出款中”“已出款”。',
         ),
         pages({ withdrawal: '去取款', turnoverAudit: '查看流水' }),
       ),
@@ -261,18 +263,19 @@ function orderTable(): HelpBlock {
   return table(['一注流水 100.00', '补之前', '补', '补之后'], rows)
 }
 
-export function transferArticle(): HelpArticle {
+export function transferArticle({ transferVenues }: HelpFacts): HelpArticle {
   return {
-    lead: '余额、取款中、未结算本金分别是什么，为什么不用转账',
+    lead: '余额、取款中、未结算本金分别是什么，什么时候要转账',
     sections: [
       section(
         'one',
         '一个余额，到处可用',
         text(
-          '本站的场馆直接使用你的余额：进场馆不用转入，退出不用转出。下注时扣本金，结算时把派彩加回来。',
+          `${transferVenues.length === 0 ? '本站的场馆' : `除${transferVenues.join('、')}以外，本站的场馆`}直接使用你的余额：进场馆不用转入，退出不用转出。下注时扣本金，结算时把派彩加回来。`,
         ),
         pages({ wallet: '查看钱包' }),
       ),
+      ...transferSections(transferVenues),
       section(
         'parts',
         '钱包里的几个数',
@@ -282,7 +285,10 @@ export function transferArticle(): HelpArticle {
             ['可用余额', '现在可以投注、可以申请取款的钱'],
             ['未结算本金', '已经下注、还没有结果的本金'],
             ['取款中', '已申请取款、还没到账的钱；退回时回到可用余额'],
-            ['礼金', '活动给的钱，领取后进余额，并带流水要求'],
+            ...(transferVenues.length === 0
+              ? []
+              : [['转账中', '在余额和场馆之间、还没有回音的钱']]),
+            ['礼金钱包', '有流水要求的礼金，和余额分开；完成流水后转为余额'],
           ],
         ),
       ),
@@ -306,6 +312,26 @@ export function transferArticle(): HelpArticle {
     ],
     related: ['ck', 'qk', 'tywt'],
   }
+}
+
+/** Of venues that keep their members' money themselves. */
+function transferSections(venues: readonly string[]) {
+  if (venues.length === 0) return []
+  const names = venues.join('、')
+  return [
+    section(
+      'move',
+      '哪些场馆要转账',
+      text(`${names}用自己的钱包：转进去的钱只在那里投注。`),
+      list(
+        '在“转账”里选场馆和金额，点“转入”；免费，一般几秒到。',
+        '打开“进入场馆时自动转入”的，进去时余额里的钱一次转入，不用自己转。',
+        '不投了，点“收回”或“全部收回”，钱回到余额。取款时，场馆里的钱会先自动转回。',
+        '没有回音的转账记在“转账中”，问到结果才入账或退回，不会扣两次。',
+      ),
+      pages({ transfer: '去转账' }),
+    ),
+  ]
 }
 
 export function coinArticle({ methods }: HelpFacts): HelpArticle {
@@ -382,10 +408,10 @@ function usdt(amount: bigint): string {
   return `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
 }
 
-export function bonusArticle({ turnover }: HelpFacts): HelpArticle {
+export function bonusArticle({ turnover, stakeOrder }: HelpFacts): HelpArticle {
   const times = [1n, 3n, 10n]
   return {
-    lead: '礼金怎么领、流水几倍、什么情况会取消',
+    lead: '礼金怎么领、怎么用、流水几倍、什么情况会取消',
     drawnFromRules: true,
     sections: [
       section(
@@ -393,10 +419,11 @@ export function bonusArticle({ turnover }: HelpFacts): HelpArticle {
         '怎么领取',
         list(
           '待领取的礼金会写明金额、流水倍数和截止时间，过期作废。',
-          '每份礼金只能领一次。领取后进余额，同时记下一笔流水要求。',
-          '有欠款的，先抵扣欠款，剩下的才算礼金，流水只按剩下的计算。',
+          '每份礼金只能领一次。不要求流水的，领取后就是余额。',
+          '有流水倍数的，领取后单独放在“礼金钱包”里，不和你自己的余额混在一起。',
         ),
       ),
+      apartSection(stakeOrder),
       section(
         'turnover',
         '流水倍数',
@@ -432,4 +459,46 @@ export function bonusArticle({ turnover }: HelpFacts): HelpArticle {
     ],
     related: ['qk', 'bczr', 'gztk'],
   }
+}
+
+const orderTexts: Readonly<Record<StakeOrder, string>> = {
+  mainFirst: '下注先用余额，余额不够的部分再用礼金；有几份的，先领的先用。',
+  bonusFirst: '下注先用礼金，先领的先用；礼金不够的部分再用余额。',
+}
+
+/** Bonus money stands apart from a member's own: by the rules that a stake is taken by. */
+function apartSection(order: StakeOrder) {
+  const barred = gameCategories.filter((one) => !bonusCategories.some((open) => open === one))
+  const names = barred.map((one) => categoryNames[one]).join('、')
+  return section(
+    'apart',
+    '礼金钱包怎么用',
+    text(orderTexts[order]),
+    orderExample(order),
+    list(
+      `礼金不能取款、转账、送礼${names === '' ? '' : `，也不能用于${names}`}。派彩里属于礼金的部分回到礼金钱包。`,
+      '完成这一份的流水，剩下的礼金转为余额。写明“最多转出 …”的，只转出这么多，其余收回。',
+      '写明“单注不超过 …”的，一注超过这个数就不用这份礼金。',
+      '写明“… 前有效”的，到时流水还没完成，这一份作废；你自己的钱一分不动。',
+      '不想要了，点“放弃这笔礼金”：只少礼金，不能恢复。',
+      '取款只看存款的流水，礼金的流水没完成也能取自己的钱。',
+    ),
+    pages({ wallet: '查看礼金钱包' }),
+  )
+}
+
+function orderExample(order: StakeOrder): HelpBlock {
+  const [available, balance] = [6_000n, 8_000n]
+  const lot: BonusLot = {
+    ...{ id: '1', currency: siteCurrency, state: 'open' as const, openedAt: 1, scope: {} },
+    ...{ granted: balance, balance, staked: 0n, converted: 0n },
+  }
+  const rows = [5_000n, 10_000n].map((stake) => {
+    const bonus = stakeShares(stake, { available, lots: [lot], order }).reduce(
+      (sum, { amount }) => sum + amount,
+      0n,
+    )
+    return [yuan(stake), yuan(stake - bonus), yuan(bonus)]
+  })
+  return table([`余额 ${yuan(available)}，礼金 ${yuan(balance)}；下注`, '用余额', '用礼金'], rows)
 }

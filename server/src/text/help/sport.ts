@@ -201,7 +201,7 @@ export function sportQuestionsArticle(): HelpArticle {
         text('注单以投注成功时的赔率为准。赔率在你点下去之后变动，按你选的办法处理：'),
         list(
           '只接受更好赔率：变好就收，变差就不收。',
-          '接受任何赔率：变好变差都收。',
+          '接受赔率变动：变好就收；变差不超过你选的幅度（2%、5%、10%）也收，再低不收；选“跌多少都投”则变好变差都收。串关按每一项分别算。',
           '不接受变化：一变就不收。',
         ),
         text('不收的注单是投注失败，本金不扣。'),
@@ -236,7 +236,7 @@ export function sportQuestionsArticle(): HelpArticle {
       section(
         'cancel',
         '能不能取消注单',
-        text('投注成功后不能取消。可以提前兑现的注单会出现“兑现”和当时的金额。'),
+        text('投注成功后不能取消。可以提前兑现的注单会出现“兑现 …”，后面是当时的金额。'),
       ),
       cashOutSection(),
       section(

@@ -33,6 +33,7 @@ const about: Readonly<Record<string, WireCall['about']>> = {
   [fbPaths.jumpLine]: 'ticket',
   [fbPaths.list]: 'offer',
   [fbPaths.detail]: 'offer',
+  [fbPaths.results]: 'offer',
 }
 
 /** What is read through the platform's session; everything else needs a member. */
@@ -40,6 +41,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   fbPaths.statistical,
   fbPaths.list,
   fbPaths.detail,
+  fbPaths.results,
 ])
 const betPaths: ReadonlySet<string> = new Set([
   ...[fbPaths.single, fbPaths.multiple, fbPaths.cashOut],

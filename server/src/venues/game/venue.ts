@@ -9,12 +9,14 @@ import { createSignedStatement } from '../signed/statement.ts'
 export function createGameVenue(deps: VenueDeps): OpenVenue {
   const adapter = createGameMerchant(deps)
   let counts: CategoryCounts | undefined
+  let paused: readonly string[] = []
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    const games = await adapter.openGames()
+    const answer = await adapter.openGames()
     const category = isGameVenue(deps.id) ? gameVenueCategories[deps.id] : undefined
-    counts = games === undefined || !category ? undefined : { [category]: games }
+    counts = answer === undefined || !category ? undefined : { [category]: answer.games }
+    paused = answer?.paused ?? paused
   }
 
   return {
@@ -25,6 +27,7 @@ export function createGameVenue(deps: VenueDeps): OpenVenue {
     statement: createSignedStatement(deps),
     desk: createSignedDesk(deps),
     counts: () => counts,
+    pausedGames: () => paused,
     start() {
       void look()
       timer = setInterval(() => void look(), lookEveryMs).unref()

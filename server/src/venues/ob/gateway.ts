@@ -47,6 +47,7 @@ const publicPaths: ReadonlySet<string> = new Set([
   obPaths.matchDetailPB,
   obPaths.matchOddsPB,
   obPaths.categories,
+  obPaths.resultsPB,
   obPaths.latestMarkets,
 ])
 

@@ -32,6 +32,7 @@ const offer: ReadonlySet<string> = new Set([
   obPaths.tournaments,
   obPaths.matchDetailPB,
   obPaths.matchOddsPB,
+  obPaths.resultsPB,
 ])
 
 /**

@@ -2,6 +2,7 @@ import type { Clock } from '@zhengju/domain/runtime'
 import type { VenueId } from '@zhengju/domain/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import {
+  type GamesAnswer,
   type MerchantAnswer,
   merchantPaths,
   parseGamesAnswer,
@@ -41,8 +42,8 @@ export function createSignedMerchant(venue: SignedMerchant): VenueAdapter {
 }
 
 export interface GameMerchant extends VenueAdapter {
-  /** How many games members find in its lobby; undefined while it does not answer. */
-  openGames(): Promise<number | undefined>
+  /** How many games members find open in its lobby, and which are stopped; undefined while it does not answer. */
+  openGames(): Promise<GamesAnswer | undefined>
   /** A session of a visitor with play money, who can try its games and do nothing else. */
   openTrial(): Promise<PublicSessionOutcome>
 }
@@ -54,7 +55,7 @@ export function createGameMerchant(venue: SignedMerchant): GameMerchant {
     id: venue.id,
     async openGames() {
       const answer = await ask(venue, merchantPaths.games, {}, parseGamesAnswer)
-      return answer?.code === 'OK' ? answer.games : undefined
+      return answer?.code === 'OK' ? answer : undefined
     },
     async openTrial() {
       const answer = await ask(venue, merchantPaths.trial, {}, parseLaunchAnswer)

@@ -46,6 +46,8 @@ export class StubVenue {
   /** What its games' desk says, as the wire writes it, and what it was told. */
   desk: StubDesk = { games: [], rounds: [] }
   readonly deeds: object[] = []
+  /** How many games it has open, and those that are stopped. */
+  games: object = { games: 0, paused: [] }
   /** What was drawn, as the wire writes it. */
   draws: object = { draws: [] }
   /** Whether it finds limits outside its sheet. */
@@ -135,6 +137,7 @@ export class StubVenue {
     if (path === merchantPaths.heldSettlements) return heldAnswer(this.held)
     if (path === merchantPaths.releaseSettlement)
       return { code: this.#release(JSON.parse(rawBody)) }
+    if (path === merchantPaths.games) return { code: 'OK', ...this.games }
     if (path === deskPaths.desk) return { code: 'OK', ...this.desk }
     if (path === deskPaths.limits) return this.#limit(JSON.parse(rawBody))
     if (path === deskPaths.draws) return this.#drawn(JSON.parse(rawBody))
