@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 /** What a list is narrowed down by; each takes what its call knows. */
 export interface ListFilter {
+  readonly sought?: string
   readonly order?: string
   readonly member?: string
   readonly amountFrom?: string
@@ -18,13 +19,15 @@ export function useListFilter() {
 /** Member names are at most this long, order numbers longer. */
 const longestName = 11
 
-/** Which of the two a typed text is; undefined where it can be neither. */
+/** As what a typed text is sought; undefined where it can be nothing of the kind. */
 export function soughtBy(
   typed: string,
   fields: readonly ListFieldName[],
-): Pick<ListFilter, 'order' | 'member'> | undefined {
+): Pick<ListFilter, 'sought' | 'order' | 'member'> | undefined {
   const text = typed.trim()
   if (text === '') return {}
+  // The server looks for it as a number and as a name.
+  if (fields.includes('sought')) return /^[!-~]{3,64}$/.test(text) ? { sought: text } : undefined
   const isName = /^[A-Za-z][A-Za-z0-9]{3,10}$/.test(text)
   const mayBeOrder = fields.includes('order')
   if (fields.includes('member') && isName && (text.length <= longestName || !mayBeOrder)) {

@@ -17,7 +17,7 @@ interface ListToolsProps {
 
 /** By what a list is searched: the same box, amounts and days for every list of the office. */
 export function ListTools({ fields, filter, onFilter, lead, tail }: ListToolsProps) {
-  const isSearched = fields.includes('order') || fields.includes('member')
+  const isSearched = (['sought', 'order', 'member'] as const).some((one) => fields.includes(one))
   // Emptied by hand where the boxes keep what was typed.
   const [round, setRound] = useState(0)
   const clear = () => {
@@ -46,7 +46,7 @@ type FieldProps = Pick<ListToolsProps, 'filter' | 'onFilter'>
 
 function SearchBox({ fields, filter, onFilter }: FieldProps & Pick<ListToolsProps, 'fields'>) {
   const [isWrong, setWrong] = useState(false)
-  const both = fields.includes('order') && fields.includes('member')
+  const both = fields.includes('sought') || (fields.includes('order') && fields.includes('member'))
   const label = both ? text.orderOrMember : fields.includes('order') ? text.order : text.member
   return (
     <Input.Search
@@ -55,12 +55,12 @@ function SearchBox({ fields, filter, onFilter }: FieldProps & Pick<ListToolsProp
       aria-label={label}
       placeholder={label}
       maxLength={64}
-      defaultValue={filter.order ?? filter.member ?? ''}
+      defaultValue={filter.sought ?? filter.order ?? filter.member ?? ''}
       {...(isWrong ? { status: 'error', title: text.wrong } : {})}
       onSearch={(typed) => {
         const sought = soughtBy(typed, fields)
         setWrong(sought === undefined)
-        if (sought) onFilter(changed(filter, ['order', 'member'], sought))
+        if (sought) onFilter(changed(filter, ['sought', 'order', 'member'], sought))
       }}
     />
   )

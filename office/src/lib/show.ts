@@ -6,6 +6,12 @@ export function money(text: string): string {
   return formatMoney(parseMoney(text, siteCurrency) ?? 0n, siteCurrency)
 }
 
+/** Without cents, where many sums stand beside each other: `-1,000`. */
+export function moneyWhole(text: string): string {
+  const [whole = ''] = money(text).split('.')
+  return whole === '-0' ? '0' : whole
+}
+
 /** The same of money that says what it is in; another currency than the site's is named. */
 export function moneyIn(text: string, currency: Currency): string {
   const shown = formatMoney(parseMoney(text, currency) ?? 0n, currency)

@@ -3,7 +3,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useDeposits } from '../features/deposit/api.ts'
 import { AssistedList, useAssisted } from '../features/deposit/assisted.tsx'
-import { Callbacks, useCallbacks } from '../features/deposit/callbacks.tsx'
+import { Callbacks } from '../features/deposit/callbacks.tsx'
 import { columnsOf } from '../features/deposit/columns.tsx'
 import { DepositOrders } from '../features/deposit/orders.tsx'
 import { useListFilter } from '../lib/list-filter.ts'
@@ -31,7 +31,6 @@ export default function Deposits() {
   const search = { fields: ['order', 'member', 'amount', 'date'], filter, onFilter } as const
   const list = useDeposits(filter)
   const assisted = useAssisted(filter)
-  const callbacks = useCallbacks(tab === 'noted')
   const mayDecide = useMay('deposit.decide')
   const mayReclaim = useMay('withdrawal.decide')
   const [question, setQuestion] = useState<ReasonQuestion>()
@@ -56,6 +55,7 @@ export default function Deposits() {
       ) : isDeposits ? (
         <ListSheet
           name="depositReviews"
+          file={{ list: 'depositReviews' }}
           search={search}
           list={list}
           columns={columnsOf(onAsk)}
@@ -66,7 +66,8 @@ export default function Deposits() {
         <AssistedList list={assisted} search={search} onAsk={onAsk} />
       ) : (
         <Callbacks
-          list={callbacks}
+          key={tab}
+          isNoted={tab === 'noted'}
           onAsk={setQuestion}
           mayNote={mayDecide}
           mayReclaim={mayReclaim}

@@ -11,7 +11,8 @@ import { Sessions } from '../features/member/sessions.tsx'
 import { Status } from '../features/member/status.tsx'
 import { MemberTrail, Reviews } from '../features/member-file/about.tsx'
 import { Links } from '../features/member-file/links.tsx'
-import { Bets, Deposits, Lots, Withdrawals } from '../features/member-file/money-lists.tsx'
+import { Lots } from '../features/member-file/lots.tsx'
+import { Bets, Deposits, Withdrawals } from '../features/member-file/money-lists.tsx'
 import { Notes, useTags } from '../features/member-file/notes.tsx'
 import { Origin } from '../features/member-file/origin.tsx'
 import { Protection } from '../features/member-file/protection.tsx'
@@ -19,6 +20,7 @@ import { Statement } from '../features/member-file/statement.tsx'
 import { ProtectionTools } from '../features/protection/member-drawer.tsx'
 import { ProtectionFile } from '../features/protection/member-file.tsx'
 import { auditColumns, Changes } from '../features/trail/audit-entries.tsx'
+import { voucherColumns } from '../features/voucher/columns.tsx'
 import { FailedSheet } from '../lib/list-table.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
@@ -96,6 +98,9 @@ function Head({ member }: { readonly member: MemberView }) {
   )
 }
 
+/** Looked at here; what is done with them has a page of its own. */
+const vouchers = voucherColumns({ ask: () => undefined, mayDecide: false })
+
 type TabName = keyof typeof text.tabs
 
 /** Each with the right that its call asks for: whoever lacks it does not see the tab. */
@@ -137,7 +142,11 @@ function useTabs(member: MemberView) {
     ['bets', useMay('member.money'), <Bets key={id} memberId={id} />],
     ['deposits', useMay('deposit.read'), <Deposits key={id} memberId={id} />],
     ['withdrawals', useMay('withdrawal.read'), <Withdrawals key={id} memberId={id} />],
-    ['lots', useMay('member.money'), <Lots key={id} memberId={id} name={name} />],
+    [
+      'lots',
+      useMay('member.money'),
+      <Lots key={id} memberId={id} name={name} vouchers={vouchers} />,
+    ],
     ['protection', useMay('member.read'), <ProtectionTab key={id} memberId={id} />],
     ['identity', useMay('identity.read'), <Reviews key={id} name={name} columns={reviews} />],
     ['devices', useMay('member.read'), <Devices key={id} member={member} />],

@@ -1,55 +1,50 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { Button, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Queue, queues, useTickets } from '../features/support/api.ts'
 import { columnsOf } from '../features/support/columns.tsx'
 import { FiguresStrip } from '../features/support/figures-strip.tsx'
 import { ManageDrawer } from '../features/support/manage-drawer.tsx'
 import { TicketDrawer } from '../features/support/ticket-drawer.tsx'
+import { VisitorList } from '../features/support/visitor-list.tsx'
 import { useListFilter } from '../lib/list-filter.ts'
 import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
+import { useRefresh } from '../lib/use-refresh.ts'
 import { supportText as text } from '../text/support.ts'
+
+const areas = ['desk', 'visitors'] as const
 
 /** The desk: who waits, what is said, how long it took. */
 export default function Support() {
-  const [queue, setQueue] = useState<Queue>('waiting')
-  const [filter, setFilter] = useListFilter()
-  const list = useTickets(queue, filter)
+  const [area, setArea] = useState<(typeof areas)[number]>('desk')
   const [search, setSearch] = useSearchParams()
-  const columns = useMemo(() => columnsOf(({ id }) => setSearch({ ticket: id })), [setSearch])
+  const open = useCallback((id: string) => setSearch({ ticket: id }), [setSearch])
   const ticketId = search.get('ticket')
   const [question, setQuestion] = useState<ReasonQuestion>()
   const [isManaging, setManaging] = useState(false)
   const mayManage = useMay('support.manage')
+  const refresh = useRefresh()
+  const lead = (
+    <Segmented
+      aria-label={text.area}
+      value={area}
+      onChange={setArea}
+      options={areas.map((value) => ({ value, label: text[value] }))}
+    />
+  )
   return (
     <Screen
       title={officePaths.support.title}
       note={text.note}
-      onRefresh={list.reload}
+      onRefresh={() => void refresh()}
       tools={mayManage ? <Button onClick={() => setManaging(true)}>{text.manage}</Button> : null}
     >
       <FiguresStrip />
-      <ListSheet
-        name="support"
-        search={{ fields: ['member', 'date'], filter, onFilter: setFilter }}
-        lead={
-          <Segmented
-            aria-label={text.queue}
-            value={queue}
-            onChange={setQueue}
-            options={queues.map((value) => ({ value, label: text.queues[value] }))}
-          />
-        }
-        list={list}
-        columns={columns}
-        idOf={({ id }) => id}
-        empty={{ title: text.emptyTitle, text: text.empty }}
-        onOpen={({ id }) => setSearch({ ticket: id })}
-      />
+      {area === 'visitors' ? <VisitorList lead={lead} /> : <Tickets lead={lead} onOpen={open} />}
       {ticketId ? (
         <TicketDrawer
           key={ticketId}
@@ -63,5 +58,36 @@ export default function Support() {
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
     </Screen>
+  )
+}
+
+function Tickets(props: { readonly lead: ReactNode; readonly onOpen: (id: string) => void }) {
+  const { lead, onOpen } = props
+  const [queue, setQueue] = useState<Queue>('waiting')
+  const [filter, setFilter] = useListFilter()
+  const list = useTickets(queue, filter)
+  const columns = useMemo(() => columnsOf(({ id }) => onOpen(id)), [onOpen])
+  return (
+    <ListSheet
+      name="support"
+      {...(queue === 'mine' ? {} : { file: { list: 'supportTickets', filter: { queue } } })}
+      search={{ fields: ['member', 'date'], filter, onFilter: setFilter }}
+      lead={
+        <>
+          {lead}
+          <Segmented
+            aria-label={text.queue}
+            value={queue}
+            onChange={setQueue}
+            options={queues.map((value) => ({ value, label: text.queues[value] }))}
+          />
+        </>
+      }
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      empty={{ title: text.emptyTitle, text: text.empty }}
+      onOpen={({ id }) => onOpen(id)}
+    />
   )
 }

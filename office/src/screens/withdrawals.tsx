@@ -1,4 +1,5 @@
 import { officePaths } from '@zhengju/contract/office/path'
+import { type WithdrawalStateName, withdrawalStateNames } from '@zhengju/contract/payment/method'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,7 +9,8 @@ import { WithdrawalDrawer } from '../features/withdrawal/drawer.tsx'
 import { useListFilter } from '../lib/list-filter.ts'
 import { ListSheet } from '../lib/list-sheet.tsx'
 import { Screen } from '../lib/screen.tsx'
-import { withdrawalText as text } from '../text/withdrawal.ts'
+import { StateSelect } from '../lib/state-select.tsx'
+import { withdrawalText as text, withdrawalStates } from '../text/withdrawal.ts'
 
 const tabs = ['waiting', 'onHold', 'paying', 'all'] as const
 
@@ -16,7 +18,8 @@ export default function Withdrawals() {
   const [tab, setTab] = useState<(typeof tabs)[number]>('waiting')
   const [search, setSearch] = useSearchParams()
   const [filter, setFilter] = useListFilter()
-  const state = tab === 'all' ? undefined : tab
+  const [chosen, setChosen] = useState<WithdrawalStateName>()
+  const state = tab === 'all' ? chosen : tab
   const list = useWithdrawals(filter, state)
   const columns = useMemo(
     () => columnsOf(({ order }) => setSearch({ order: order.billNo })),
@@ -42,6 +45,17 @@ export default function Withdrawals() {
         name="withdrawals"
         file={{ list: 'withdrawals', filter: state ? { state } : {} }}
         search={{ fields: ['order', 'member', 'amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          tab === 'all' ? (
+            <StateSelect
+              label={text.anyState}
+              states={withdrawalStateNames}
+              wordOf={(one) => withdrawalStates[one]}
+              value={chosen}
+              onChange={setChosen}
+            />
+          ) : null
+        }
         list={list}
         columns={columns}
         idOf={({ order }) => order.billNo}

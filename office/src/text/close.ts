@@ -18,6 +18,7 @@ export const closeText = {
   title: (day: string) => `日结 ${day}`,
   download: '下载 CSV',
   accounts: '试算平衡',
+  noAccounts: '到这一天还没有资金变动。',
   purpose: '科目',
   opening: '期初',
   change: '本日变动',

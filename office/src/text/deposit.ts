@@ -76,6 +76,7 @@ export const callbackText = {
   billNo: '订单号与渠道流水号',
   member: '会员',
   kinds: { deposit: '存款', payout: '取款' },
+  provider: '全部支付商',
   why: '不符之处',
   reasons: {
     contradiction: '与办理结果相反',
@@ -130,6 +131,7 @@ export const orderText = {
   state: '状态',
   method: '方式与渠道',
   credited: '入账',
+  locked: (sum: string) => `其中锁定 ${sum}`,
   expires: '到期',
   emptyTitle: '没有符合条件的存款订单',
   empty: '换一个订单号、会员、状态、金额或日期看看。',

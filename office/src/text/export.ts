@@ -45,6 +45,12 @@ export const exportNames: Readonly<Record<ExportList, string>> = {
   tradedBets: '交易注单',
   tradedReserves: '预约注单',
   tradingOrders: '双人复核',
+  memberStatement: '资金流水',
+  memberBets: '会员注单',
+  depositReviews: '待核对存款',
+  callbacks: '不符的渠道通知',
+  affiliateStatements: '代理账单',
+  supportTickets: '客服会话',
 }
 
 export const listExportReasons = ['内部对账', '配合审计', '配合监管检查'] as const

@@ -1,4 +1,5 @@
 import type { LinkKind } from '@zhengju/contract/member-file/office-calls'
+import type { DepositStateName } from '@zhengju/contract/payment/method'
 import type { NothingFedReason } from '@zhengju/domain/turnover'
 
 export const fileText = {
@@ -32,6 +33,8 @@ export const fileText = {
   at: '时间',
   kind: '事由',
   everyKind: '全部类型',
+  wallet: '钱包',
+  wallets: { available: '余额', held: '冻结', locked: '锁定', bonus: '礼金' },
   statementKinds: {
     deposit: '存款',
     withdrawal: '取款',
@@ -63,7 +66,7 @@ export const fileText = {
   after: '之后余额',
   sums: (sumIn: string, sumOut: string) => `收 ${sumIn}　支 ${sumOut}`,
   statementEmptyTitle: '没有资金流水',
-  statementEmpty: '这位会员的余额还没有变动过，或所选日期内没有变动。',
+  statementEmpty: '这个钱包还没有变动过，或所选条件下没有变动。',
   order: '单号',
   bet: '注单号',
   game: '游戏',
@@ -90,6 +93,23 @@ export const fileText = {
   done: '已完成',
   owed: '还差',
   openedAt: '开始',
+  multiple: '倍数',
+  times: (times: number) => `×${times}`,
+  scope: '限用',
+  everywhere: '不限',
+  bonusBalance: '礼金余额',
+  bonusStaked: '投注中',
+  maxConversion: '最多转出',
+  unbounded: '不限',
+  expireAt: '到期',
+  grants: '活动礼金',
+  grantsEmptyTitle: '没有活动礼金',
+  grantsEmpty: '各项活动给出的礼金会列在这里。',
+  promotion: '活动',
+  title: '名称',
+  vouchers: '投注券',
+  vouchersEmptyTitle: '没有投注券',
+  vouchersEmpty: '发给这位会员的投注券会列在这里。',
   lotsEmptyTitle: '没有流水要求',
   lotsEmpty: '存款和礼金入账后，要求会列在这里。',
   lots: '流水要求',
@@ -189,7 +209,7 @@ export const purposeText: Readonly<Record<string, string>> = {
   campaign: '活动',
 }
 
-export const depositStateText: Readonly<Record<string, string>> = {
+export const depositStateText: Readonly<Record<DepositStateName, string>> = {
   initiating: '正在下单',
   failed: '下单失败',
   created: '待付款',
@@ -199,12 +219,6 @@ export const depositStateText: Readonly<Record<string, string>> = {
   cancelled: '已取消',
   expired: '已超时',
 }
-export const lotStateText: Readonly<Record<string, string>> = {
-  open: '进行中',
-  cleared: '已完成',
-  relieved: '已免除',
-}
-
 export const nothingFedText: Readonly<Record<NothingFedReason, string>> = {
   void: '没有计入：注单已取消。',
   undecided: '没有计入：走水或已提前兑现，没有输赢。',

@@ -32,7 +32,7 @@ export const promotionText = {
   version: (version: number) => (version === 0 ? '初始版本' : `第 ${version} 版`),
   now: (version: string) => `今天执行：${version}`,
   fromDay: '生效日期',
-  fromHint: '今天或以后，如 2026-12-01',
+  fromHint: '今天或以后，如 2026-12-01；返水、金币按整日计算，须从明天起',
   changes: '与今天执行的相比',
   noChange: '没有差别',
   placed: (place: number) => `第 ${place} 项`,

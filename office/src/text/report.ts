@@ -38,6 +38,10 @@ export const dashboardText = {
   queueLate: (name: string) => `${name}超过时限`,
   eventAside: (consumer: string) => `${consumer} 有搁置的事件`,
   close: (day: string) => `${day} 日结有差异或未办结`,
+  fundEmpty: (name: string) => `${name}的资金不足，或有应结未结的款项，请到「红包」页核对并划入`,
+  rateRefused: (coin: string) =>
+    `${coin} 的最新汇率与已知相差太大，没有采用：该币存款不开单，取款等待`,
+  venueRecords: (venue: string) => `${venue} 的注单记录超过 5 分钟没有读到`,
   ledger: (currency: string) => `总账 ${currency} 借贷不平，请立即停止出款并核查`,
   since: (when: string) => `${when} 起`,
   hoursHead: '每小时 GGR 与存取',
@@ -84,6 +88,7 @@ export const queueText: Readonly<Record<QueueName, string>> = {
   affiliates: '代理申请与账单',
   identity: '实名与资料',
   support: '客服未回',
+  visitors: '登录前的求助',
   protection: '责任博彩跟进',
   transfers: '未知转账与改动记录',
   feedback: '意见反馈未回复',
@@ -95,6 +100,17 @@ export const queueText: Readonly<Record<QueueName, string>> = {
   chatReports: '聊天举报',
   help: '帮助页待复核',
   roles: '角色申请',
+  payouts: '出款没有回音',
+  callbacks: '对不上的回调',
+  publications: '内容待复核',
+  trading: '赛果与作废待复核',
+  gameLimits: '游戏限额待复核',
+  releases: '结算放行待复核',
+  vouchers: '投注券待复核',
+  affiliatePlans: '佣金方案待复核',
+  peakSeasons: '巅峰赛赛季待复核',
+  flipSeasons: '翻牌活动待开启',
+  mallItems: '商品待复核',
 }
 
 export const spanText: Readonly<Record<FigureSpan, string>> = {

@@ -1,4 +1,9 @@
-import type { FeedbackKind, FeedbackState, TicketState } from '@zhengju/domain/support'
+import type {
+  FeedbackKind,
+  FeedbackState,
+  TicketState,
+  VisitorRequestState,
+} from '@zhengju/domain/support'
 
 export const ticketStateText: Readonly<Record<TicketState, string>> = {
   waiting: '等待接入',
@@ -15,10 +20,14 @@ export const supportText = {
     open: '进行中',
     complaints: '未答复投诉',
     overdue: '超时投诉',
+    visitors: '登录前求助',
     firstAnswer: '首次答复（7 天中位）',
     resolution: '解决用时（7 天中位）',
     solved: '评价已解决',
   },
+  desk: '会员对话',
+  visitors: '登录前求助',
+  area: '看哪一类',
   solvedOf: (solved: number, rated: number) => `${solved} / ${rated}`,
   hours: (from: string, until: string) =>
     from === until ? '全天有人' : `客服时间 ${from}–${until}`,
@@ -114,6 +123,25 @@ export const feedbackText = {
   picture: (number: number) => `图片 ${number}`,
   emptyTitle: '没有意见反馈',
   empty: '会员提交的意见会列在这里。',
+} as const
+
+export const visitorRequestText = {
+  state: '状态',
+  states: { waiting: '待处理', done: '已处理' } satisfies Record<VisitorRequestState, string>,
+  name: '自称的用户名',
+  noMember: '没有这个用户名',
+  contact: '联系方式',
+  text: '内容',
+  address: '来自',
+  createdAt: '提交时间',
+  operator: '处理人',
+  note: '处理记录',
+  noteHint: '怎样联系的、核对了什么、结果如何。只有同事能看到。',
+  detail: '登录前求助',
+  warning: '提交的人没有登录，用户名只是自称。核对身份之前，不要透露账号的任何情况。',
+  finish: '记录并办结',
+  emptyTitle: '没有求助',
+  empty: '登录不了的人在客服页留下的问题会列在这里。',
 } as const
 
 export const spanText = {

@@ -7,7 +7,11 @@ export const tradingText = {
   intro: '负债按所有场馆的未结注单计算，是最坏情况。资金只会让价格变短，不会改变模型。',
   stages: { all: '全部', live: '滚球', today: '今日', early: '早盘', outright: '冠军' },
   search: '队名、联赛或赛事编号',
-  leastWorst: '负债不少于',
+  sport: '运动',
+  anySport: '全部运动',
+  leastWorst: '最坏不少于',
+  anyWorst: '不限负债',
+  atLeast: (sum: string) => `最坏 ≥ ${sum}`,
   competition: '联赛',
   anyCompetition: '全部联赛',
   time: '时间',
@@ -39,6 +43,7 @@ export const tradingText = {
   fed: '历史重播',
   invented: '模拟赛事',
   inventedNote: '模拟赛事按开赛前承诺的过程结束，不能更改赛果，只能重新结算。',
+  outrightNote: '冠军按这一阶段各场赛果排名，不能录入，只能重新结算或作废。',
   empty: '没有符合条件的赛事。',
   emptyTitle: '没有赛事',
   market: '盘口',
@@ -48,7 +53,7 @@ export const tradingText = {
   notOffered: '已不开',
   shown: (shown: number, all: number) => `负债最多的 ${shown} 个盘口，共 ${all} 个`,
   formTitle: (name: string) => `设置：${name}`,
-  formNote: '只能更严：加收、限额和延迟与联赛、全站的设置取最严的一项。',
+  formNote: '只能更严：加收、限额和延迟与联赛、全站的设置取最严的一项；单个盘口还与整场的取最严。',
   marginHint: '在各场馆抽水之外再加收，0 到 20。',
   limitHint: '占标准限额的百分比，1 到 100。会员在投注单上看到的是折算后的限额。',
   delayHint: '滚球注单多等的秒数，0 到 30。',
@@ -80,6 +85,11 @@ export const tradingText = {
   isDone: '已执行',
   orderStates: { waiting: '待复核', done: '已执行' },
   again: '再次通知场馆',
+  byScore: '按完场比分',
+  byScoreOf: (home: string, away: string) =>
+    `若以该比分完场，我方在全场进球类盘口的输赢（元，负数为输）。行：${home}，列：${away}。串关按单注计，实际不会更差。`,
+  byScoreCorner: '主＼客',
+  byScoreRest: (sum: string) => `半场、角球、下一球等不由完场比分决定的盘口，另外最多输 ${sum}。`,
   period: '时段',
   periods: { full: '全场', firstHalf: '半场' },
   score: '比分',
@@ -114,6 +124,7 @@ export const tradingText = {
     cancelled: '已取消',
   },
   noReservesTitle: '没有预约',
+  openFixtureOf: (fixtureId: string) => `打开赛事 ${fixtureId}`,
   openFixture: (home: string, away: string) => `打开赛事：${home} – ${away}`,
   story: '经过',
   storyOf: (orderNo: string) => `注单 ${orderNo}`,
@@ -234,7 +245,17 @@ export const tradedPeriod: Readonly<Record<string, string>> = {
   full: '',
   firstHalf: '上半场',
   secondHalf: '下半场',
+  halfTime: '中场',
+  overtime: '加时',
   regular: '常规时间',
+}
+
+/** Those of which a match has several. */
+export const tradedPart: Readonly<Record<string, (number: number) => string>> = {
+  slot: (number) => `${(number - 1) * 15}–${number * 15} 分`,
+  quarter: (number) => `第 ${number} 节`,
+  set: (number) => `第 ${number} 盘`,
+  map: (number) => `第 ${number} 图`,
 }
 
 export const tradedSide: Readonly<Record<string, string>> = {
@@ -248,4 +269,11 @@ export const tradedSide: Readonly<Record<string, string>> = {
   yes: '是',
   no: '否',
   none: '无',
+  homeOrDraw: '主或和',
+  homeOrAway: '主或客',
+  drawOrAway: '和或客',
+  other: '其他',
+  first: '上半场',
+  second: '下半场',
+  equal: '一样多',
 }

@@ -1,4 +1,5 @@
 import type { WithdrawalStateName } from '@zhengju/contract/payment/method'
+import type { WithdrawalExemption } from '@zhengju/domain/payment'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
 import { categoryText } from './category.ts'
 
@@ -15,6 +16,7 @@ export const withdrawalText = {
   waited: '已等待',
   review: '复核',
   state: '状态',
+  anyState: '全部状态',
   second: '需两人',
   one: '一人',
   automatic: '系统自动通过',
@@ -31,9 +33,12 @@ export const withdrawalText = {
   realName: '实名',
   noRealName: '尚未实名',
   reason: '退回原因',
+  doubt: '待审核原因',
+  exempt: '免流水、限额、手续费',
   wallet: '会员资金',
   available: '可用',
   held: '冻结',
+  locked: '锁定',
   bonus: '礼金',
   debt: '欠款',
   owed: '未完成流水',
@@ -103,6 +108,13 @@ export const lotSourceText = {
   vip: 'VIP 礼金',
   operator: '人工调整',
 } as const
+/** Why nothing is asked of an order. */
+export const exemptionText = {
+  exclusion: '会员已自我排除',
+  timeOut: '会员在歇息期内申请取出全部本金',
+  aboveLimit: '超出会员存款上限、不能投注的部分',
+} as const satisfies Record<WithdrawalExemption, string>
+
 /** What counts as turnover here, in one sentence. */
 export function rulesText({
   oddsFloor,

@@ -4,7 +4,8 @@ import { type ParticipationState, participationStates } from '@zhengju/domain/ac
 import { Button, Segmented, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
-import { ListTable } from '#lib/list-table.tsx'
+import { useListFilter } from '#lib/list-filter.ts'
+import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useMay } from '#lib/rights.ts'
@@ -25,7 +26,9 @@ export function ParticipationList() {
   const [tab, setTab] = useState<ParticipationState | 'all'>('waiting')
   const [question, setQuestion] = useState<ReasonQuestion>()
   const mayReview = useMay('activity.review')
-  const filter: { readonly state?: ParticipationState } = tab === 'all' ? {} : { state: tab }
+  const [search, setSearch] = useListFilter()
+  const state: { readonly state?: ParticipationState } = tab === 'all' ? {} : { state: tab }
+  const filter = { ...search, ...state }
   const list = useList(
     [office.officeListParticipations.path, filter],
     (from, signal) =>
@@ -34,16 +37,20 @@ export function ParticipationList() {
   )
   return (
     <>
-      <Segmented
-        aria-label={text.state}
-        value={tab}
-        onChange={setTab}
-        options={[...participationStates, 'all' as const].map((value) => ({
-          value,
-          label: value === 'all' ? text.all : participationText[value],
-        }))}
-      />
-      <ListTable
+      <ListSheet
+        name="participations"
+        search={{ fields: ['member'], filter: search, onFilter: setSearch }}
+        lead={
+          <Segmented
+            aria-label={text.state}
+            value={tab}
+            onChange={setTab}
+            options={[...participationStates, 'all' as const].map((value) => ({
+              value,
+              label: value === 'all' ? text.all : participationText[value],
+            }))}
+          />
+        }
         list={list}
         columns={columnsOf(mayReview ? setQuestion : undefined)}
         idOf={({ id }) => id}

@@ -47,20 +47,20 @@ const facts: Columns = [
   {
     title: text.reason,
     render: (_, { title, reason }) => (
-      <span className="wrap">
-        {title}
-        <span className="soft">　{reason}</span>
-      </span>
+      <>
+        <div>{title}</div>
+        <div className="soft wrap">{reason}</div>
+      </>
     ),
   },
   { title: text.askedBy, render: (_, { askedBy }) => askedBy },
   {
     title: text.decidedBy,
     render: (_, { decidedBy, decidedReason }) => (
-      <span className="wrap">
-        {decidedBy}
-        {decidedReason === null ? null : <span className="soft">　{decidedReason}</span>}
-      </span>
+      <>
+        <div>{decidedBy ?? '—'}</div>
+        {decidedReason === null ? null : <div className="soft wrap">{decidedReason}</div>}
+      </>
     ),
   },
   {

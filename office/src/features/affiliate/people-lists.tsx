@@ -1,13 +1,16 @@
 import * as office from '@zhengju/contract/affiliate/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { type ApplicationState, applicationStates } from '@zhengju/domain/affiliate'
 import { Button, Checkbox, Input, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
+import { StateSelect } from '#lib/state-select.tsx'
 import { useList } from '#lib/use-list.ts'
 import {
   applicationStateText,
@@ -34,10 +37,44 @@ const empty = { title: text.emptyTitle, text: text.empty }
 export function ApplicationList() {
   const [question, setQuestion] = useState<ReasonQuestion>()
   const mayDecide = useMay('affiliate.decide')
-  const list = useList([office.listApplications.path], (from, signal) =>
-    call(office.listApplications, { query: from }, signal),
+  const [search, setSearch] = useListFilter()
+  const [state, setState] = useState<ApplicationState>()
+  const filter = { ...search, ...(state && { state }) }
+  const list = useList([office.listApplications.path, filter], (from, signal) =>
+    call(office.listApplications, { query: { ...filter, ...from } }, signal),
   )
-  const columns: Columns<Application> = [
+  const columns = applicationColumns(mayDecide ? setQuestion : undefined)
+  return (
+    <>
+      <ListSheet
+        name="affiliateApplications"
+        search={{ fields: ['member'], filter: search, onFilter: setSearch }}
+        lead={
+          <StateSelect
+            label={text.state}
+            states={applicationStates}
+            wordOf={(one) => applicationStateText[one]}
+            value={state}
+            onChange={setState}
+          />
+        }
+        list={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        empty={empty}
+      />
+      {question ? (
+        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Decided by whoever may ask. */
+function applicationColumns(
+  onAsk: ((question: ReasonQuestion) => void) | undefined,
+): Columns<Application> {
+  return [
     {
       title: text.at,
       render: (_, { createdAt }) => <span className="mono">{time(createdAt)}</span>,
@@ -62,36 +99,22 @@ export function ApplicationList() {
     {
       title: shellText.actions,
       render: (_, item) =>
-        mayDecide && item.state === 'waiting' ? (
+        onAsk && item.state === 'waiting' ? (
           <span className="tools">
             <Button
               size="small"
               type="primary"
-              onClick={() => setQuestion(approveApplicationQuestion(item))}
+              onClick={() => onAsk(approveApplicationQuestion(item))}
             >
               {text.approve}
             </Button>
-            <Button size="small" onClick={() => setQuestion(refuseApplicationQuestion(item))}>
+            <Button size="small" onClick={() => onAsk(refuseApplicationQuestion(item))}>
               {text.refuse}
             </Button>
           </span>
         ) : null,
     },
   ]
-  return (
-    <>
-      <ListSheet
-        name="affiliateApplications"
-        list={list}
-        columns={columns}
-        idOf={({ id }) => id}
-        empty={empty}
-      />
-      {question ? (
-        <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
-      ) : null}
-    </>
-  )
 }
 
 /** The tree, level by level: who stands directly below one. */

@@ -1,8 +1,9 @@
 import * as office from '@zhengju/contract/affiliate/office-calls'
 import { type StatementState, statementStates } from '@zhengju/domain/affiliate'
-import { Button, Checkbox, Drawer, Segmented, type TableProps, Tag } from 'antd'
+import { Button, Checkbox, DatePicker, Drawer, Segmented, type TableProps, Tag } from 'antd'
 import { useContext, useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
@@ -65,35 +66,27 @@ export function StatementList() {
   const [isDisputed, setDisputed] = useState(false)
   const [question, setQuestion] = useState<ReasonQuestion>()
   const [open, setOpen] = useState<string>()
-  const operator = useContext(OperatorContext)?.name
   const mayPay = useMay('affiliate.pay')
   const state: StatementState | undefined = tab === 'all' ? undefined : tab
-  const filter = { ...(state && { state }), ...(isDisputed && { isDisputed }) }
+  const [search, setSearch] = useListFilter()
+  const [month, setMonth] = useState<string>()
+  const filter = {
+    ...search,
+    ...(state && { state }),
+    ...(month && { month }),
+    ...(isDisputed && { isDisputed }),
+  }
   const list = useList([office.listStatements.path, filter], (from, signal) =>
     call(office.listStatements, { query: { ...filter, ...from } }, signal),
   )
   const actions: Columns[number] = {
     title: shellText.actions,
     render: (_, item) => (
-      <span className="tools">
-        <Button size="small" onClick={() => setOpen(item.statementNo)}>
-          {text.open}
-        </Button>
-        {mayPay && item.dispute?.state === 'open' ? (
-          <Button size="small" onClick={() => setQuestion(answerQuestion(item))}>
-            {text.answer}
-          </Button>
-        ) : null}
-        {mayPay && mayApprove(item, operator) ? (
-          <Button
-            size="small"
-            type="primary"
-            onClick={() => setQuestion(approveStatementQuestion(item))}
-          >
-            {item.state === 'checked' ? text.pay : text.check}
-          </Button>
-        ) : null}
-      </span>
+      <Actions
+        item={item}
+        onOpen={() => setOpen(item.statementNo)}
+        onAsk={mayPay ? setQuestion : undefined}
+      />
     ),
   }
   return (
@@ -115,6 +108,17 @@ export function StatementList() {
       </div>
       <ListSheet
         name="affiliateStatements"
+        file={{ list: 'affiliateStatements', filter }}
+        search={{ fields: ['member'], filter: search, onFilter: setSearch }}
+        lead={
+          <DatePicker
+            picker="month"
+            className="days"
+            aria-label={text.month}
+            placeholder={text.month}
+            onChange={(_, picked) => setMonth(typeof picked === 'string' ? picked : undefined)}
+          />
+        }
         list={list}
         columns={[...facts, actions]}
         idOf={({ id }) => id}
@@ -125,6 +129,33 @@ export function StatementList() {
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
     </>
+  )
+}
+
+function Actions(props: {
+  readonly item: Statement
+  readonly onOpen: () => void
+  /** Undefined for those who may only look. */
+  readonly onAsk: ((question: ReasonQuestion) => void) | undefined
+}) {
+  const { item, onOpen, onAsk } = props
+  const operator = useContext(OperatorContext)?.name
+  return (
+    <span className="tools">
+      <Button size="small" onClick={onOpen}>
+        {text.open}
+      </Button>
+      {onAsk && item.dispute?.state === 'open' ? (
+        <Button size="small" onClick={() => onAsk(answerQuestion(item))}>
+          {text.answer}
+        </Button>
+      ) : null}
+      {onAsk && mayApprove(item, operator) ? (
+        <Button size="small" type="primary" onClick={() => onAsk(approveStatementQuestion(item))}>
+          {item.state === 'checked' ? text.pay : text.check}
+        </Button>
+      ) : null}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getClose } from '@zhengju/contract/report/office-calls'
+import { paymentProviders } from '@zhengju/domain/payment'
 import { ScrollX } from '#lib/scroll-x.tsx'
 import { money } from '#lib/show.ts'
 import { breakText, purposeText, closeText as text } from '#text/close.ts'
@@ -29,6 +30,13 @@ export function Accounts({ accounts }: { readonly accounts: Close['report']['acc
                 <td className="money-col mono">{money(closing)}</td>
               </tr>
             ))}
+            {accounts.length === 0 ? (
+              <tr>
+                <td colSpan={4} className="soft">
+                  {text.noAccounts}
+                </td>
+              </tr>
+            ) : null}
           </tbody>
         </table>
       </ScrollX>
@@ -53,7 +61,9 @@ export function Providers({ providers }: { readonly providers: Close['report']['
           <tbody>
             {providers.map(({ provider, isAnswered, lines, orders, breaks }) => (
               <tr key={provider}>
-                <td>{provider}</td>
+                <td>
+                  {titleOf(provider)} <span className="soft">{provider}</span>
+                </td>
                 <td className={isAnswered ? 'money-col' : 'money-col amber'}>
                   {isAnswered ? lines : text.unanswered}
                 </td>
@@ -68,6 +78,12 @@ export function Providers({ providers }: { readonly providers: Close['report']['
       </ScrollX>
     </section>
   )
+}
+
+/** A provider of before may have no name any more. */
+function titleOf(provider: string): string {
+  const names: Readonly<Record<string, { readonly title: string }>> = paymentProviders
+  return names[provider]?.title ?? ''
 }
 
 export function Breaks({ providers }: { readonly providers: Close['report']['providers'] }) {

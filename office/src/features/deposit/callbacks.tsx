@@ -5,12 +5,16 @@ import {
   noteCallback,
   officeListCallbacks,
 } from '@zhengju/contract/payment/office-calls'
+import { type ProviderId, paymentProviders, providerIds } from '@zhengju/domain/payment'
 import { Button, Flex, type TableProps, Tag } from 'antd'
+import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, moneyIn, time } from '#lib/show.ts'
+import { StateSelect } from '#lib/state-select.tsx'
 import { useList } from '#lib/use-list.ts'
 import { noteReasons, reclaimReasons, callbackText as text } from '#text/deposit.ts'
 import { shellText } from '#text/shell.ts'
@@ -20,14 +24,6 @@ type Columns = NonNullable<TableProps<UnmatchedCallback>['columns']>
 
 const everyMs = 15_000
 
-export function useCallbacks(isNoted: boolean) {
-  return useList(
-    [officeListCallbacks.path, isNoted],
-    (from, signal) => call(officeListCallbacks, { query: { ...from, isNoted } }, signal),
-    { everyMs },
-  )
-}
-
 interface Rights {
   readonly onAsk: (question: ReasonQuestion) => void
   readonly mayNote: boolean
@@ -35,18 +31,36 @@ interface Rights {
 }
 
 interface CallbacksProps extends Rights {
-  readonly list: ReturnType<typeof useCallbacks>
+  readonly isNoted: boolean
 }
 
 /** What providers said that fits nothing that was done. Nothing moved by it. */
-export function Callbacks({ list, ...rights }: CallbacksProps) {
+export function Callbacks({ isNoted, ...rights }: CallbacksProps) {
+  const [search, setSearch] = useListFilter()
+  const [provider, setProvider] = useState<ProviderId>()
+  const filter = { ...search, isNoted, ...(provider && { provider }) }
+  const list = useList(
+    [officeListCallbacks.path, filter],
+    (from, signal) => call(officeListCallbacks, { query: { ...filter, ...from } }, signal),
+    { everyMs },
+  )
   return (
     <ListSheet
       name="callbacks"
+      file={{ list: 'callbacks', filter: { isNoted, ...(provider && { provider }) } }}
+      search={{ fields: ['sought', 'date'], filter: search, onFilter: setSearch }}
+      lead={
+        <StateSelect
+          label={text.provider}
+          states={providerIds}
+          wordOf={(id) => paymentProviders[id].title}
+          value={provider}
+          onChange={setProvider}
+        />
+      }
       list={list}
       columns={columnsOf(rights)}
       idOf={({ id }) => id}
-      textOf={({ billNo, memberName, channelNo }) => `${billNo} ${memberName ?? ''} ${channelNo}`}
       empty={{ title: text.emptyTitle, text: text.empty }}
     />
   )

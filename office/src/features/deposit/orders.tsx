@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { type DepositStateName, depositStateNames } from '@zhengju/contract/payment/method'
 import { officeListDepositOrders } from '@zhengju/contract/payment/office-calls'
 import { paymentMethods } from '@zhengju/domain/payment'
-import { Button, Select, type TableProps, Tag } from 'antd'
+import { Button, type TableProps, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { useListFilter } from '#lib/list-filter.ts'
@@ -11,6 +11,7 @@ import { MemberLink } from '#lib/member-link.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { moneyIn, time } from '#lib/show.ts'
+import { StateSelect } from '#lib/state-select.tsx'
 import { useList } from '#lib/use-list.ts'
 import { assistedText, depositText, orderText as text } from '#text/deposit.ts'
 import { ReceiptView, receiptQuestion } from './receipt.tsx'
@@ -42,14 +43,12 @@ export function DepositOrders({
         file={{ list: 'deposits', filter: state ? { state } : {} }}
         search={{ fields: ['order', 'member', 'amount', 'date'], filter, onFilter: setFilter }}
         lead={
-          <Select<DepositStateName>
-            allowClear
-            className="filter"
-            aria-label={text.state}
-            placeholder={text.state}
-            value={state ?? null}
-            onChange={(value) => setState(value ?? undefined)}
-            options={depositStateNames.map((value) => ({ value, label: text.states[value] }))}
+          <StateSelect
+            label={text.state}
+            states={depositStateNames}
+            wordOf={(one) => text.states[one]}
+            value={state}
+            onChange={setState}
           />
         }
         list={list}
@@ -135,7 +134,12 @@ const columns: NonNullable<TableProps<Order>['columns']> = [
       order.creditedAmount === null ? (
         '—'
       ) : (
-        <Figure text={moneyIn(order.creditedAmount, order.currency)} />
+        <>
+          <Figure text={moneyIn(order.creditedAmount, order.currency)} />
+          {Number(order.lockedAmount) > 0 ? (
+            <div className="soft">{text.locked(moneyIn(order.lockedAmount, order.currency))}</div>
+          ) : null}
+        </>
       ),
   },
   {
@@ -149,7 +153,15 @@ const columns: NonNullable<TableProps<Order>['columns']> = [
   },
   {
     title: depositText.createdAt,
-    render: (_, { order }) => <span className="mono">{time(order.createdAt)}</span>,
+    render: (_, { order }) => {
+      const [day = '', clock = ''] = time(order.createdAt).split(' ')
+      return (
+        <>
+          <div className="mono">{day}</div>
+          <div className="mono soft">{clock}</div>
+        </>
+      )
+    },
   },
 ]
 

@@ -1,29 +1,30 @@
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { memberLots, memberSums } from '@zhengju/contract/member-file/office-calls'
-import { Select, type TableProps, Tag } from 'antd'
+import { memberSums } from '@zhengju/contract/member-file/office-calls'
+import {
+  type DepositStateName,
+  depositStateNames,
+  type WithdrawalStateName,
+  withdrawalStateNames,
+} from '@zhengju/contract/payment/method'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { useMay } from '#lib/rights.ts'
 import { Figure } from '#lib/screen.tsx'
 import { money, moneyIn, time } from '#lib/show.ts'
-import { whole } from '#lib/use-list.ts'
+import { StateSelect } from '#lib/state-select.tsx'
 import { useRead } from '#lib/use-read.ts'
-import { dividendStates } from '#text/dividend.ts'
-import { depositStateText, lotStateText, fileText as text } from '#text/member-file.ts'
+import { depositStateText, fileText as text } from '#text/member-file.ts'
 import { withdrawalStates } from '#text/withdrawal.ts'
 import {
   type Bet,
   type DepositOrder,
   useBets,
   useDepositOrders,
-  useMemberDividends,
   useWithdrawalOrders,
   type WithdrawalOrder,
 } from './api.ts'
-import { Waterfall } from './waterfall.tsx'
-
-type Columns<Item> = NonNullable<TableProps<Item>['columns']>
+import { type Columns, figureOf } from './columns.tsx'
 
 export function Bets({ memberId }: { readonly memberId: string }) {
   const [filter, setFilter] = useListFilter()
@@ -45,16 +46,15 @@ export function Bets({ memberId }: { readonly memberId: string }) {
       ) : null}
       <ListSheet
         name="memberBets"
+        file={{ list: 'memberBets', filter: { memberId, ...(state && { state }) } }}
         search={{ fields: ['order', 'amount', 'date'], filter, onFilter: setFilter }}
         lead={
-          <Select<Bet['state']>
-            allowClear
-            className="filter"
-            aria-label={text.state}
-            placeholder={text.everyState}
-            value={state ?? null}
-            onChange={(next) => setState(next ?? undefined)}
-            options={betStates.map((value) => ({ value, label: text.betStates[value] }))}
+          <StateSelect
+            label={text.everyState}
+            states={betStates}
+            wordOf={(one) => text.betStates[one]}
+            value={state}
+            onChange={setState}
           />
         }
         list={list}
@@ -87,13 +87,23 @@ const betColumns: Columns<Bet> = [
 
 export function Deposits({ memberId }: { readonly memberId: string }) {
   const [filter, setFilter] = useListFilter()
-  const list = useDepositOrders(memberId, filter)
+  const [state, setState] = useState<DepositStateName>()
+  const list = useDepositOrders(memberId, { ...filter, ...(state && { state }) })
   return (
     <>
       <OrderSums sums={useSums(memberId)?.deposits} say={text.depositSums} />
       <ListSheet
         name="memberDeposits"
         search={{ fields: ['order', 'amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          <StateSelect
+            label={text.everyState}
+            states={depositStateNames}
+            wordOf={(one) => depositStateText[one]}
+            value={state}
+            onChange={setState}
+          />
+        }
         list={list}
         columns={orderColumns<DepositOrder>(text.credited, ({ state }) => depositStateText[state])}
         idOf={({ billNo }) => billNo}
@@ -105,13 +115,23 @@ export function Deposits({ memberId }: { readonly memberId: string }) {
 
 export function Withdrawals({ memberId }: { readonly memberId: string }) {
   const [filter, setFilter] = useListFilter()
-  const list = useWithdrawalOrders(memberId, filter)
+  const [state, setState] = useState<WithdrawalStateName>()
+  const list = useWithdrawalOrders(memberId, { ...filter, ...(state && { state }) })
   return (
     <>
       <OrderSums sums={useSums(memberId)?.withdrawals} say={text.withdrawalSums} />
       <ListSheet
         name="memberWithdrawals"
         search={{ fields: ['order', 'amount', 'date'], filter, onFilter: setFilter }}
+        lead={
+          <StateSelect
+            label={text.everyState}
+            states={withdrawalStateNames}
+            wordOf={(one) => withdrawalStates[one]}
+            value={state}
+            onChange={setState}
+          />
+        }
         list={list}
         columns={orderColumns<WithdrawalOrder>(text.fee, ({ state }) => withdrawalStates[state])}
         idOf={({ billNo }) => billNo}
@@ -160,70 +180,4 @@ function orderColumns<Item extends Omit<DepositOrder, 'state'>>(
     figureOf(beside, (item) => item.beside),
     { title: text.state, render: (_, item) => <Tag>{stateOf(item)}</Tag> },
   ]
-}
-
-type Lot = DataOf<typeof memberLots>['items'][number]
-type Dividend = NonNullable<ReturnType<typeof useMemberDividends>['items']>[number]
-
-export function Lots({ memberId, name }: { readonly memberId: string; readonly name: string }) {
-  const mayDividends = useMay('dividend.read')
-  const list = whole(useRead(memberLots, { params: { memberId } }), ({ items }) => items)
-  return (
-    <div className="stack">
-      <h2>{text.lots}</h2>
-      <ListSheet
-        name="memberLots"
-        list={list}
-        columns={lotColumns}
-        idOf={({ id }) => id}
-        empty={{ title: text.lotsEmptyTitle, text: text.lotsEmpty }}
-      />
-      <Waterfall memberId={memberId} />
-      {mayDividends ? <Dividends name={name} /> : null}
-    </div>
-  )
-}
-
-const lotColumns: Columns<Lot> = [
-  {
-    title: text.openedAt,
-    render: (_, { openedAt }) => <span className="mono">{time(openedAt)}</span>,
-  },
-  { title: text.source, render: (_, { sourceNo }) => <span className="mono">{sourceNo}</span> },
-  figureOf(text.required, ({ required }) => required),
-  figureOf(text.done, ({ done }) => done),
-  figureOf(text.owed, ({ owed }) => owed),
-  { title: text.state, render: (_, { state }) => <Tag>{lotStateText[state] ?? state}</Tag> },
-]
-
-function Dividends({ name }: { readonly name: string }) {
-  const list = useMemberDividends(name)
-  return (
-    <>
-      <h2>{text.dividends}</h2>
-      <ListSheet
-        name="memberDividends"
-        list={list}
-        columns={[
-          { title: text.order, render: (_, { billNo }) => <span className="mono">{billNo}</span> },
-          { title: text.source, render: (_, { grant }) => grant.title },
-          figureOf<Dividend>(text.amount, ({ grant }) => grant.money),
-          { title: text.state, render: (_, { state }) => <Tag>{dividendStates[state]}</Tag> },
-        ]}
-        idOf={({ id }) => id}
-        empty={{ title: text.ordersEmptyTitle, text: text.ordersEmpty }}
-      />
-    </>
-  )
-}
-
-function figureOf<Item>(title: string, amountOf: (item: Item) => string | null) {
-  return {
-    title,
-    className: 'money-col',
-    render: (_: unknown, item: Item) => {
-      const amount = amountOf(item)
-      return amount === null ? '—' : <Figure text={money(amount)} />
-    },
-  }
 }

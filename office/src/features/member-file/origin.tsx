@@ -8,7 +8,7 @@ import { useRead } from '#lib/use-read.ts'
 import { originText as text } from '#text/member-file.ts'
 
 const parts = ['deposits', 'payouts', 'gifts', 'play', 'other'] as const
-const [width, height, foot, head] = [640, 150, 22, 20]
+const [width, height, foot, head] = [1_120, 180, 22, 20]
 
 /** Where what he has came from: each part begins where the one before it ended. */
 export function Origin({ memberId }: { readonly memberId: string }) {

@@ -1,6 +1,11 @@
 import { memberTransaction } from '@zhengju/contract/member-file/office-calls'
-import { type StatementKind, statementKinds } from '@zhengju/contract/wallet/calls'
-import { Select, Skeleton, type TableProps } from 'antd'
+import {
+  type StatementKind,
+  type StatementWallet,
+  statementKinds,
+  statementWallets,
+} from '@zhengju/contract/wallet/calls'
+import { Segmented, Select, Skeleton, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
@@ -11,25 +16,35 @@ import { useRead } from '#lib/use-read.ts'
 import { movementText, ownerText, purposeText, fileText as text } from '#text/member-file.ts'
 import { type StatementLine, useStatement } from './api.ts'
 
-/** Every change of his money; a row opens to the ledger. */
+/** Every change of one of his wallets; a row opens to the ledger. */
 export function Statement({ memberId }: { readonly memberId: string }) {
   const [filter, setFilter] = useListFilter()
   const [kind, setKind] = useState<StatementKind>()
-  const list = useStatement(memberId, kind, filter)
+  const [wallet, setWallet] = useState<StatementWallet>('available')
+  const list = useStatement(memberId, { kind, wallet }, filter)
   return (
     <ListSheet
       name="memberStatement"
-      search={{ fields: ['date'], filter, onFilter: setFilter }}
+      file={{ list: 'memberStatement', filter: { memberId, wallet, ...(kind && { kind }) } }}
+      search={{ fields: ['order', 'date'], filter, onFilter: setFilter }}
       lead={
-        <Select<StatementKind>
-          allowClear
-          className="filter"
-          aria-label={text.kind}
-          placeholder={text.everyKind}
-          value={kind ?? null}
-          onChange={(next) => setKind(next ?? undefined)}
-          options={statementKinds.map((value) => ({ value, label: text.statementKinds[value] }))}
-        />
+        <>
+          <Segmented<StatementWallet>
+            aria-label={text.wallet}
+            value={wallet}
+            onChange={setWallet}
+            options={statementWallets.map((value) => ({ value, label: text.wallets[value] }))}
+          />
+          <Select<StatementKind>
+            allowClear
+            className="filter"
+            aria-label={text.kind}
+            placeholder={text.everyKind}
+            value={kind ?? null}
+            onChange={(next) => setKind(next ?? undefined)}
+            options={statementKinds.map((value) => ({ value, label: text.statementKinds[value] }))}
+          />
+        </>
       }
       list={list}
       columns={columns}

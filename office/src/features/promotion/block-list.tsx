@@ -17,7 +17,7 @@ export function BlockList() {
   )
   return (
     <section aria-labelledby="promotion-blocks">
-      <h3 id="promotion-blocks">{text.title}</h3>
+      <h2 id="promotion-blocks">{text.title}</h2>
       <p className="soft">{text.note}</p>
       <ListTable
         list={list}

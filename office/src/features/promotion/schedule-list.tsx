@@ -17,7 +17,7 @@ export function ScheduleList() {
   )
   return (
     <section aria-labelledby="promotion-schedule">
-      <h3 id="promotion-schedule">{text.title}</h3>
+      <h2 id="promotion-schedule">{text.title}</h2>
       <p className="soft">{text.note}</p>
       <ListTable
         list={list}

@@ -68,7 +68,7 @@ function Limits({ of: { protection } }: { readonly of: MemberProtection }) {
   const set = protection.limits.filter(({ value, pending }) => value !== null || pending)
   return (
     <section>
-      <h3>{text.limits}</h3>
+      <h2>{text.limits}</h2>
       {set.length === 0 ? <p className="soft">{text.noLimits}</p> : null}
       <dl className="facts">
         {set.map(({ kind, period, value, used, pending }) => (
@@ -94,7 +94,7 @@ function Markers({ memberId }: { readonly memberId: string }) {
   if (items.length === 0) return null
   return (
     <section>
-      <h3>{text.markersOf}</h3>
+      <h2>{text.markersOf}</h2>
       {items.map(({ id, rule, figure, level, foundAt, isOpen }) => (
         <div className="form-row" key={id}>
           <div>
@@ -118,7 +118,7 @@ function Interventions({ memberId }: { readonly memberId: string }) {
   if (items.length === 0) return null
   return (
     <section>
-      <h3>{text.interventionsOf}</h3>
+      <h2>{text.interventionsOf}</h2>
       {items.map(({ id, kind, note, operator, at }) => (
         <div className="form-row" key={id}>
           <div>
@@ -140,7 +140,7 @@ function Restrictions({ memberId }: { readonly memberId: string }) {
   if (items.length === 0) return null
   return (
     <section>
-      <h3>{text.restrictionsOf}</h3>
+      <h2>{text.restrictionsOf}</h2>
       {items.map(({ id, kind, fromAt, untilAt, operator, reason, isRunning }) => (
         <div className="form-row" key={id}>
           <div>
@@ -167,7 +167,7 @@ function Changes({ memberId }: { readonly memberId: string }) {
   const value = (amount: string | null) => (amount === null ? text.none : money(amount))
   return (
     <section>
-      <h3>{text.changesOf}</h3>
+      <h2>{text.changesOf}</h2>
       {items.map(({ id, kind, period, act, before, after, at }) => (
         <div className="form-row" key={id}>
           <div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { runtime } from '#lib/runtime.ts'
 import { ScrollX } from '#lib/scroll-x.tsx'
 import { money, time, waited } from '#lib/show.ts'
+import { promotionKindText } from '#text/promotion.ts'
 import { queueText, dashboardText as text } from '#text/report.ts'
 import { waitText } from '#text/shell.ts'
 import type { Dashboard } from './figures.tsx'
@@ -109,11 +110,22 @@ function sentence({ kind, subject, since }: Dashboard['alerts'][number]): string
       return text.queueLate(nameOf(subject))
     case 'eventAside':
       return text.eventAside(subject)
+    case 'fundEmpty':
+      return text.fundEmpty(fundOf(subject))
+    case 'rateRefused':
+      return text.rateRefused(subject)
+    case 'venueRecords':
+      return text.venueRecords(subject)
     case 'close':
       return text.close(subject)
     case 'ledger':
       return text.ledger(subject)
   }
+}
+
+function fundOf(subject: string): string {
+  const names: Readonly<Record<string, string>> = promotionKindText
+  return names[subject] ?? subject
 }
 
 function nameOf(subject: string): string {

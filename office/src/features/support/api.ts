@@ -1,11 +1,12 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import {
   listTickets,
+  listVisitorRequests,
   officeListFeedback,
   readTicket,
   supportFigures,
 } from '@zhengju/contract/support/office-calls'
-import type { FeedbackState } from '@zhengju/domain/support'
+import type { FeedbackState, VisitorRequestState } from '@zhengju/domain/support'
 import { call } from '#lib/call.ts'
 import type { ListFilter } from '#lib/list-filter.ts'
 import { useList } from '#lib/use-list.ts'
@@ -14,6 +15,7 @@ import { useRead } from '#lib/use-read.ts'
 export type Ticket = DataOf<typeof listTickets>['items'][number]
 export type TicketDetail = DataOf<typeof readTicket>
 export type OfficeFeedback = DataOf<typeof officeListFeedback>['items'][number]
+export type VisitorRequest = DataOf<typeof listVisitorRequests>['items'][number]
 export type Figures = DataOf<typeof supportFigures>
 
 export const queues = ['waiting', 'mine', 'open', 'complaint', 'closed'] as const
@@ -44,6 +46,15 @@ export function useFeedback(state: FeedbackState | undefined, sought: ListFilter
   return useList(
     [officeListFeedback.path, filter],
     (from, signal) => call(officeListFeedback, { query: { ...filter, ...from } }, signal),
+    { everyMs: 30_000 },
+  )
+}
+
+export function useVisitorRequests(state: VisitorRequestState, sought: ListFilter) {
+  const filter = { ...sought, state }
+  return useList(
+    [listVisitorRequests.path, filter],
+    (from, signal) => call(listVisitorRequests, { query: { ...filter, ...from } }, signal),
     { everyMs: 30_000 },
   )
 }

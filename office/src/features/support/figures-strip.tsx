@@ -12,6 +12,7 @@ export function FiguresStrip() {
     [text.figures.open, data.open, false],
     [text.figures.complaints, data.complaints, false],
     [text.figures.overdue, data.overdue, data.overdue > 0],
+    [text.figures.visitors, data.visitors, false],
     [text.figures.firstAnswer, span(data.firstAnswerMs), false],
     [text.figures.resolution, span(data.resolutionMs), false],
     [text.figures.solved, text.solvedOf(data.solved, data.rated), false],

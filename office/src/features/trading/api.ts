@@ -13,7 +13,7 @@ import {
   tradingFixture,
   tradingProfile,
 } from '@zhengju/contract/trading/office-calls'
-import type { Stage } from '@zhengju/domain/sport'
+import type { SportId, Stage } from '@zhengju/domain/sport'
 import {
   noTerms,
   type TradingScope,
@@ -38,6 +38,7 @@ export type Profile = NonNullable<DataOf<typeof tradingProfile>>
 
 export interface BoardQuery {
   readonly stage?: Stage
+  readonly sport?: SportId
   readonly competitionId?: string
   readonly name?: string
   readonly leastWorst?: string

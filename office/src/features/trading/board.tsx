@@ -8,6 +8,7 @@ import { whole } from '#lib/use-list.ts'
 import { shellText } from '#text/shell.ts'
 import { tradingText as text, tradedSport } from '#text/trading.ts'
 import { type BoardFixture, type BoardQuery, useBoard } from './api.ts'
+import { clockName, fixtureName } from './name.ts'
 import { type Hands, ruleOf, StopButton } from './stop-button.tsx'
 import { BoardTools } from './tools.tsx'
 import { useDesk } from './use-desk.tsx'
@@ -40,21 +41,14 @@ function columnsOf(hands: Hands): NonNullable<TableProps<BoardFixture>['columns'
       title: text.time,
       render: (_, one) => (
         <>
-          <div className="mono">{one.stage === 'live' ? minuteOf(one) : time(one.startAt)}</div>
+          <div className="mono">{one.stage === 'live' ? clockName(one) : time(one.startAt)}</div>
           <div className="soft">{tradedSport[one.sport]}</div>
         </>
       ),
     },
     {
       title: text.fixture,
-      render: (_, one) => (
-        <>
-          <div>
-            {one.home} <b>{one.stage === 'live' ? one.score : '–'}</b> {one.away}
-          </div>
-          <div className="soft">{one.competition}</div>
-        </>
-      ),
+      render: (_, one) => <Sides fixture={one} />,
     },
     {
       title: text.staked,
@@ -102,12 +96,25 @@ function columnsOf(hands: Hands): NonNullable<TableProps<BoardFixture>['columns'
   ]
 }
 
+/** With the score while it is played. */
+function Sides({ fixture }: { readonly fixture: BoardFixture }) {
+  const { away, competition, home, score, stage } = fixture
+  return (
+    <>
+      {stage === 'live' ? (
+        <div>
+          {home} <b>{score}</b> {away}
+        </div>
+      ) : (
+        <div>{fixtureName(fixture)}</div>
+      )}
+      <div className="soft">{competition}</div>
+    </>
+  )
+}
+
 function stateOf({ held, marketState }: BoardFixture): string {
   if (held.isSuspended) return text.stopped
   if (marketState === 'open') return text.open
   return marketState === 'suspended' ? text.paused : text.closed
-}
-
-function minuteOf({ elapsedSec }: BoardFixture): string {
-  return `${Math.floor(elapsedSec / 60)}'`
 }

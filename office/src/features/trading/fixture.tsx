@@ -1,4 +1,9 @@
-import { type VoidReason, voidReasons } from '@zhengju/domain/trading'
+import {
+  marketSubject,
+  type TradingTerms,
+  type VoidReason,
+  voidReasons,
+} from '@zhengju/domain/trading'
 import { Drawer, InputNumber, Select, Skeleton, Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Labelled } from '#lib/labelled.tsx'
@@ -10,12 +15,14 @@ import { money } from '#lib/show.ts'
 import { tradingText as text, voidReasonText } from '#text/trading.ts'
 import {
   type FixtureBoard,
+  type RuleOf,
   resettleQuestion,
   resultQuestion,
   useFixtureBoard,
   voidQuestion,
 } from './api.ts'
-import { marketName, oddsText, sideName } from './name.ts'
+import { fixtureName, marketName, oddsText, sideName } from './name.ts'
+import { ScoreMatrix } from './score-matrix.tsx'
 import { type Hands, ruleOf, StopButton } from './stop-button.tsx'
 
 type BoardMarket = FixtureBoard['markets'][number]
@@ -28,7 +35,7 @@ export function FixtureDrawer(props: {
 }) {
   const { fixtureId, hands, onClose } = props
   const { data, failure, reload } = useFixtureBoard(fixtureId)
-  const title = data ? `${data.home} ${data.score} ${data.away}` : text.fixture
+  const title = data ? titleOf(data) : text.fixture
   return (
     <Drawer open size={760} title={title} onClose={onClose}>
       {data ? (
@@ -42,9 +49,16 @@ export function FixtureDrawer(props: {
   )
 }
 
+function titleOf(fixture: FixtureBoard): string {
+  const { competition, home, away, score, stage } = fixture
+  return stage === 'outright'
+    ? `${competition} ${fixtureName(fixture)}`
+    : `${home} ${score} ${away}`
+}
+
 function Whole({ fixture, hands }: { readonly fixture: FixtureBoard; readonly hands: Hands }) {
   const maySettle = useMay('trading.settle')
-  const { fixtureId, isFed, markets, marketCount } = fixture
+  const { fixtureId, isFed, markets, marketCount, stage } = fixture
   return (
     <div className="form-stack">
       <div className="tools">
@@ -60,9 +74,10 @@ function Whole({ fixture, hands }: { readonly fixture: FixtureBoard; readonly ha
       {isFed ? (
         <ResultForm fixtureId={fixtureId} hands={hands} maySettle={maySettle} />
       ) : (
-        <p className="soft">{text.inventedNote}</p>
+        <p className="soft">{stage === 'outright' ? text.outrightNote : text.inventedNote}</p>
       )}
       <VoidForm fixture={fixture} hands={hands} maySettle={maySettle} />
+      <ScoreMatrix fixture={fixture} />
       <Table
         columns={columnsOf(fixture, hands)}
         dataSource={markets}
@@ -190,6 +205,11 @@ function columnsOf(
         <>
           <div>{marketName(market)}</div>
           {market.isOffered ? null : <div className="soft">{text.notOffered}</div>}
+          {unusual(market.held).map((words) => (
+            <div key={words} className="soft">
+              {words}
+            </div>
+          ))}
         </>
       ),
     },
@@ -218,19 +238,36 @@ function columnsOf(
     ...sums,
     {
       title: text.status,
-      render: (_, market) => (
-        <StopButton
-          hands={hands}
-          isSmall
-          of={{
-            scope: 'market',
-            subject: `${fixture.fixtureId} ${market.key}`,
-            name: `${fixture.home} – ${fixture.away} ${marketName(market)}`,
-            own: market.isSuspended ? { ...fixture.held, isSuspended: true } : null,
-          }}
-        />
-      ),
+      render: (_, market) => {
+        const of = marketRule(fixture, market)
+        return (
+          <div className="tools">
+            <StopButton hands={hands} isSmall of={of} />
+            <RightButton size="small" mayPress={hands.mayWrite} onClick={() => hands.set(of)}>
+              {text.set}
+            </RightButton>
+          </div>
+        )
+      },
     },
+  ]
+}
+
+function marketRule(fixture: FixtureBoard, market: BoardMarket): RuleOf {
+  return {
+    scope: 'market',
+    subject: marketSubject(fixture.fixtureId, market.key),
+    name: `${fixtureName(fixture)} ${marketName(market)}`,
+    own: market.own,
+  }
+}
+
+/** Whether a stop holds is said by its button. */
+function unusual({ marginPercent, limitPercent, delayMs }: TradingTerms): readonly string[] {
+  return [
+    ...(marginPercent > 0 ? [`${text.margin} ${text.percent(marginPercent)}`] : []),
+    ...(limitPercent < 100 ? [`${text.limit} ${text.percent(limitPercent)}`] : []),
+    ...(delayMs > 0 ? [`${text.delay} ${text.seconds(delayMs / 1000)}`] : []),
   ]
 }
 

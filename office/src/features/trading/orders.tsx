@@ -1,5 +1,5 @@
 import { tradingOrderStates } from '@zhengju/domain/trading'
-import type { TableProps } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useContext, useMemo, useState } from 'react'
 import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
@@ -16,7 +16,9 @@ import {
   type TradingOrder,
   useOrders,
 } from './api.ts'
+import { marketKeyName } from './name.ts'
 import { SearchTools } from './search-tools.tsx'
+import { useDesk } from './use-desk.tsx'
 
 /** What one operator has asked and another one agrees to. */
 export function TradingOrders() {
@@ -25,8 +27,12 @@ export function TradingOrders() {
   const list = useOrders({ ...search, ...filter })
   const own = useContext(OperatorContext)?.name ?? ''
   const maySettle = useMay('trading.settle')
+  const { openFixture, dialogs } = useDesk()
   const [question, setQuestion] = useState<ReasonQuestion>()
-  const columns = useMemo(() => columnsOf(own, maySettle, setQuestion), [own, maySettle])
+  const columns = useMemo(
+    () => columnsOf(own, maySettle, setQuestion, openFixture),
+    [own, maySettle, openFixture],
+  )
   return (
     <>
       <ListSheet
@@ -49,6 +55,7 @@ export function TradingOrders() {
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
       ) : null}
+      {dialogs}
     </>
   )
 }
@@ -57,6 +64,7 @@ function columnsOf(
   own: string,
   maySettle: boolean,
   ask: (question: ReasonQuestion) => void,
+  open: (fixtureId: string) => void,
 ): NonNullable<TableProps<TradingOrder>['columns']> {
   return [
     {
@@ -64,7 +72,15 @@ function columnsOf(
       render: (_, order) => (
         <>
           <div>
-            {text.deeds[order.deed]} <span className="mono">{order.fixtureId}</span>
+            {text.deeds[order.deed]}{' '}
+            <Button
+              type="link"
+              className="link-cell mono"
+              aria-label={text.openFixtureOf(order.fixtureId)}
+              onClick={() => open(order.fixtureId)}
+            >
+              {order.fixtureId}
+            </Button>
           </div>
           <div className="soft">{whatOf(order)}</div>
         </>
@@ -99,6 +115,6 @@ function columnsOf(
 
 function whatOf({ period, score, market, voidReason }: TradingOrder): string {
   if (period !== null) return `${text.periods[period]} ${score ?? ''}`
-  const where = market === '' ? text.whole : market
+  const where = market === '' ? text.whole : marketKeyName(market)
   return voidReason === null ? where : `${where} · ${voidReasonText[voidReason]}`
 }

@@ -2,6 +2,7 @@ import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { tradingText as text } from '#text/trading.ts'
 import { type BoardFixture, type RuleOf, stopQuestion } from './api.ts'
+import { fixtureName } from './name.ts'
 
 /** What an operator may do from a row: ask for a reason, open the form. */
 export interface Hands {
@@ -33,6 +34,7 @@ export function StopButton(props: {
   )
 }
 
-export function ruleOf({ fixtureId, home, away, own }: BoardFixture): RuleOf {
-  return { scope: 'fixture', subject: fixtureId, name: `${home} – ${away}`, own }
+export function ruleOf(fixture: BoardFixture): RuleOf {
+  const { fixtureId, own } = fixture
+  return { scope: 'fixture', subject: fixtureId, name: fixtureName(fixture), own }
 }

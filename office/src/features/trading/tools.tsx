@@ -1,11 +1,14 @@
+import { type SportId, sportIds } from '@zhengju/domain/sport'
 import { Alert, Input, Select } from 'antd'
 import { RightButton } from '#lib/right-button.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money } from '#lib/show.ts'
-import { tradingText as text } from '#text/trading.ts'
+import { tradingText as text, tradedSport } from '#text/trading.ts'
 import type { Board, BoardQuery, RuleOf } from './api.ts'
 import { type Hands, StopButton } from './stop-button.tsx'
 
+/** What a trader looks for first. */
+const leastWorsts = ['1000.00', '15000.00', '50000.00', '250000.00'] as const
 const stages = ['all', 'live', 'today', 'early', 'outright'] as const
 
 /** What narrows the board down, and what stops everything. */
@@ -74,6 +77,7 @@ function Narrow(props: {
         }
         options={stages.map((value) => ({ value, label: stageLabel(value, board) }))}
       />
+      <SportAndWorst query={query} onQuery={onQuery} />
       <Select
         aria-label={text.competition}
         value={competitionId ?? ''}
@@ -96,6 +100,41 @@ function Narrow(props: {
           const { name: _former, ...others } = query
           onQuery({ ...others, ...(name.trim() !== '' && { name: name.trim() }) })
         }}
+      />
+    </>
+  )
+}
+
+function SportAndWorst(props: {
+  readonly query: BoardQuery
+  readonly onQuery: (query: BoardQuery) => void
+}) {
+  const { query, onQuery } = props
+  return (
+    <>
+      <Select
+        aria-label={text.sport}
+        value={query.sport ?? 'all'}
+        onChange={(to: SportId | 'all') => {
+          const { sport: _former, ...others } = query
+          onQuery({ ...others, ...(to !== 'all' && { sport: to }) })
+        }}
+        options={[
+          { value: 'all', label: text.anySport },
+          ...sportIds.map((value) => ({ value, label: tradedSport[value] })),
+        ]}
+      />
+      <Select
+        aria-label={text.leastWorst}
+        value={query.leastWorst ?? ''}
+        onChange={(to: string) => {
+          const { leastWorst: _former, ...others } = query
+          onQuery({ ...others, ...(to !== '' && { leastWorst: to }) })
+        }}
+        options={[
+          { value: '', label: text.anyWorst },
+          ...leastWorsts.map((value) => ({ value, label: text.atLeast(money(value)) })),
+        ]}
       />
     </>
   )

@@ -102,14 +102,18 @@ export function voucherColumns(of: {
           </span>
         ) : null,
     },
-    {
-      title: text.deed,
-      render: (_, one) =>
-        of.mayDecide && (one.state === 'usable' || one.state === 'reserved') ? (
-          <Button size="small" onClick={() => of.ask(revokeQuestion(one))}>
-            {text.revoke}
-          </Button>
-        ) : null,
-    },
+    ...(of.mayDecide
+      ? [
+          {
+            title: text.deed,
+            render: (_: unknown, one: MemberVoucher) =>
+              one.state === 'usable' || one.state === 'reserved' ? (
+                <Button size="small" onClick={() => of.ask(revokeQuestion(one))}>
+                  {text.revoke}
+                </Button>
+              ) : null,
+          },
+        ]
+      : []),
   ]
 }

@@ -4,6 +4,7 @@ import { MemberLink } from '#lib/member-link.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
 import {
+  exemptionText,
   lotSourceText,
   lotStateText,
   rulesText,
@@ -37,7 +38,10 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
         <Fact name={text.arrival}>{money(order.arrival)}</Fact>
         <Fact name={text.createdAt}>{time(order.createdAt)}</Fact>
         <Fact name={text.review}>{reviewOf(detail)}</Fact>
-        {order.reason ? <Fact name={text.reason}>{order.reason}</Fact> : null}
+        {detail.exemption ? (
+          <Fact name={text.exempt}>{exemptionText[detail.exemption]}</Fact>
+        ) : null}
+        {order.reason ? <Fact name={reasonName(order.state)}>{order.reason}</Fact> : null}
         {order.state === 'paying' ? (
           <Fact name={unansweredText.asks}>{unansweredText.asksOf(detail.asks)}</Fact>
         ) : null}
@@ -54,6 +58,7 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
         <dl className="facts">
           <Fact name={text.available}>{money(wallet.available)}</Fact>
           <Fact name={text.held}>{money(wallet.held)}</Fact>
+          <Fact name={text.locked}>{money(wallet.locked)}</Fact>
           <Fact name={text.bonus}>{money(wallet.bonus)}</Fact>
           <Fact name={text.debt}>
             <span className={wallet.debt === '0.00' ? '' : 'cinnabar'}>{money(wallet.debt)}</span>
@@ -70,6 +75,11 @@ export function Detail({ detail }: { readonly detail: WithdrawalDetail }) {
       <History history={detail.history} />
     </section>
   )
+}
+
+/** Why it went back, or why a person has to look. */
+function reasonName(state: WithdrawalDetail['order']['state']): string {
+  return state === 'refused' || state === 'failed' ? text.reason : text.doubt
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

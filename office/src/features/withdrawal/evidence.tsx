@@ -20,6 +20,7 @@ const colours = { bad: 'error', look: 'warning', ok: 'success' } as const
 
 /** What an operator would look up elsewhere, the worst first. */
 export function EvidenceList({ billNo }: { readonly billNo: string }) {
+  const mayLink = useMay('member.link')
   const { data, failure, reload } = useRead(withdrawalEvidence, { params: { billNo } })
   if (!data) {
     return failure === undefined ? (
@@ -44,7 +45,7 @@ export function EvidenceList({ billNo }: { readonly billNo: string }) {
         <NameButton billNo={billNo} />
       </section>
       <Sums data={data} />
-      <Related data={data} />
+      {mayLink ? <Related data={data} /> : null}
       <Previous data={data} />
       <Bets data={data} />
     </>
@@ -61,11 +62,15 @@ function sentence({ kind, level }: Finding, data: View): string {
     case 'debt':
       return isOk ? text.debtOk : text.debtBad
     case 'sharedDevice':
-      return isOk ? text.sharedNone : text.shared(data.onDevices.length)
+      return isOk ? text.sharedNone : text.shared(data.shared.sharedDevice)
     case 'sharedAddress': {
-      const found = isOk ? text.sharedNone : text.shared(data.onAddress.length)
+      const found = isOk ? text.sharedNone : text.shared(data.shared.sharedAddress)
       return `${text.address(data.address)}${found}`
     }
+    case 'sharedCard':
+      return isOk ? text.sharedNone : text.shared(data.shared.sharedCard)
+    case 'sharedName':
+      return isOk ? text.sharedNone : text.shared(data.shared.sharedName)
     case 'card':
       return text.card(daysSince(data.accountAddedAt), data.paidToAccount)
     case 'device':
@@ -149,8 +154,10 @@ function Sums({ data }: { readonly data: View }) {
 
 function Related({ data }: { readonly data: View }) {
   const rows = [
+    ...data.onCards.map((one) => ({ ...one, by: text.byCard })),
     ...data.onDevices.map((one) => ({ ...one, by: text.byDevice })),
     ...data.onAddress.map((one) => ({ ...one, by: text.byAddress })),
+    ...data.onNames.map((one) => ({ ...one, by: text.byName })),
   ]
   return (
     <ListPart title={text.members} empty={text.noMembers}>
@@ -168,12 +175,13 @@ function Related({ data }: { readonly data: View }) {
 function Previous({ data }: { readonly data: View }) {
   return (
     <ListPart title={text.previous} empty={text.noPrevious}>
-      {data.previous.map(({ billNo, createdAt, amount, state, reason }) => (
+      {data.previous.map(({ billNo, createdAt, amount, state, reason, account }) => (
         <li key={billNo}>
           <span className="soft mono">{time(createdAt).slice(0, 10)}</span>
           <span className="mono">{money(amount)}</span>
           <span>
-            {withdrawalStates[state]} <span className="soft">{reason}</span>
+            {withdrawalStates[state]} <span className="soft">{account}</span>{' '}
+            <span className="soft">{reason}</span>
           </span>
         </li>
       ))}
