@@ -3,6 +3,7 @@ import '@vitejs/plugin-react/preamble'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Browser } from './app/browser.tsx'
+import { painted } from './lib/after-paint.ts'
 import { createRouter } from './lib/router/browser.ts'
 import type { PageState } from './lib/router/page.tsx'
 import { loadScreen, screenPaths, steadyScreens } from './routes.ts'
@@ -19,7 +20,8 @@ const { name } = pageStart
 const Screen = name === undefined ? undefined : await loadScreen(name)
 const router = createRouter({
   paths: screenPaths,
-  loadScreen,
+  // A page's scripts run for longer than a frame: the finger that asked for it has its picture first.
+  loadScreen: (name) => painted().then(() => loadScreen(name)),
   steady: steadyScreens,
   start: { ...pageStart, Screen },
 })

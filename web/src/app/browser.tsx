@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import type { Router } from '../lib/router/browser.ts'
 import { PageProvider } from '../lib/router/page.tsx'
+import { clearPressed } from '../lib/router/pressed.ts'
 import { Site } from '../root.tsx'
 
 /** The site as it is drawn in the browser, page after page. */
@@ -13,7 +14,10 @@ export function Browser({ router }: { readonly router: Router }) {
     [router],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that is drawn
-  useLayoutEffect(router.placeScroll, [state.location])
+  useLayoutEffect(() => {
+    clearPressed()
+    router.placeScroll()
+  }, [state.location])
   return (
     <PageProvider value={{ navigate, revalidate, state }}>
       <Site state={state} />

@@ -13,6 +13,7 @@ import { DeskCode } from './desk-code.tsx'
 import { NoticeHost } from './notice-host.tsx'
 import { ProofHost } from './proof-host.tsx'
 import { runTitle } from './running-title.ts'
+import { StaleStrip } from './stale-strip.tsx'
 import {
   useArrival,
   useDownloadRedirect,
@@ -66,6 +67,7 @@ export function Late({ title, info: shared, isAppClient, isMember }: LateProps) 
       <DeskCode />
       <NoticeHost />
       <ProofHost />
+      <StaleStrip />
       {info && isDressed(info) ? (
         <Suspense>
           <SiteDress info={info} pathname={pathname} />

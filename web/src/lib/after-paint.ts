@@ -6,3 +6,7 @@ export function afterPaint(act: () => void): void {
   if (document.visibilityState === 'hidden') act()
   else requestAnimationFrame(() => setTimeout(act))
 }
+
+export function painted(): Promise<void> {
+  return new Promise(afterPaint)
+}

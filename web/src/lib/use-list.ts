@@ -1,62 +1,80 @@
 import { useCallback, useRef, useState } from 'react'
 import { createKeptRows } from './kept-rows.ts'
+import {
+  changedPages,
+  forgetsOf,
+  forgottenPages,
+  type More,
+  type Page,
+  pagesAfter,
+  withPage,
+} from './list-pages.ts'
 import { useLocation } from './router/page.tsx'
 import type { Reading } from './use-read.ts'
-
-interface Page<Item> {
-  readonly items: readonly Item[]
-  readonly nextCursor: string | null
-}
 
 export interface List<Item> {
   readonly items: readonly Item[]
   readonly isAtEnd: boolean
   readonly isLoadingMore: boolean
   readonly loadMore: () => void
+  /** Says what an item of a later page is now; undefined: it is no more. The first page is read anew instead. */
+  readonly change: (next: (item: Item) => Item | undefined) => void
+  /** Later pages are read again: what became of their items is not known. */
+  readonly forget: () => void
 }
 
-/** The pages that follow a first page: they fit for as long as that one ends at the same place. */
-interface More {
-  readonly after: string | null
-  readonly pages: readonly Page<unknown>[]
-}
+const keptRows = createKeptRows<More<unknown>>()
 
-const keptRows = createKeptRows<More>()
-
-/** A list that is read on page by page, from the first page on; Back finds all that was read. */
+/** A list that is read on page by page, from the first page on; Back finds all that was read. `part` names one of several of a page. */
 export function useList<Item>(
   first: Reading<unknown>,
   firstPage: Page<Item> | undefined,
   readPage: (cursor: string) => Promise<Page<Item>>,
+  part = '',
 ): List<Item> {
-  const { key } = useLocation()
+  const location = useLocation()
+  const key = `${location.key}${part}`
   const after = firstPage?.nextCursor ?? null
-  const [known, setKnown] = useState(() => keptRows.read(key))
   // What was kept came from the same question.
-  const more = known?.after === after ? (known.pages as readonly Page<Item>[]) : []
+  const [known, setKnown] = useState(() => keptRows.read(key) as More<Item> | undefined)
+  const newest = useRef(known)
+  const more = pagesAfter(known, after)
   const [isLoadingMore, setLoading] = useState(false)
   const read = useRef(readPage)
   read.current = readPage
   const last = more.at(-1) ?? firstPage
   const cursor = last?.nextCursor ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cursor comes with new pages
+  const keep = useCallback(
+    (next: More<Item>) => {
+      newest.current = next
+      keptRows.keep(key, next)
+      setKnown(next)
+    },
+    [key],
+  )
   const loadMore = useCallback(() => {
     if (cursor === null) return
     setLoading(true)
+    const forgets = forgetsOf(newest.current)
     read
       .current(cursor)
-      .then((page) => {
-        const next = { after, pages: [...more, page] }
-        keptRows.keep(key, next)
-        setKnown(next)
-      })
+      .then((page) => keep(withPage(newest.current, after, page, forgets)))
       .catch(() => undefined)
       .finally(() => setLoading(false))
-  }, [cursor])
+  }, [cursor, after, keep])
+  const change = useCallback(
+    (next: (item: Item) => Item | undefined) => {
+      if (newest.current) keep(changedPages(newest.current, next))
+    },
+    [keep],
+  )
+  const forget = useCallback(() => keep(forgottenPages(newest.current)), [keep])
   return {
     items: [...(firstPage?.items ?? []), ...more.flatMap((page) => page.items)],
     isAtEnd: first.data !== undefined && cursor === null,
     isLoadingMore,
     loadMore,
+    change,
+    forget,
   }
 }

@@ -2,12 +2,16 @@ import type { DataOf, PlainEndpoint } from '@zhengju/contract/kernel/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CancelledError } from './call-error.ts'
 import type { CallInput } from './call-input.ts'
+import { runtime } from './runtime.ts'
+import { isOffline, reportStale } from './stale.ts'
 
 export interface Reading<Data> {
   readonly data: Data | undefined
   /** The text to show when there is no data. */
   readonly failure: string | undefined
   readonly isLoading: boolean
+  /** Of what moment the data is, where the newest question found no way to the platform. */
+  readonly staleSince: number | undefined
   readonly reload: () => void
 }
 
@@ -30,6 +34,7 @@ export function useRead<E extends PlainEndpoint>(
   const [failure, setFailure] = useState<string>()
   const [round, setRound] = useState(0)
   const reload = useCallback(() => setRound((now) => now + 1), [])
+  const stale = useStaleness(data !== undefined, reload)
   const everyMs = typeof every === 'function' ? every(data) : every
 
   useEffect(() => {
@@ -41,11 +46,19 @@ export function useRead<E extends PlainEndpoint>(
     const isNewInput = held.current.key !== key
     if (held.current.isKnown && !isNewInput && round === 0) return
     held.current = { key, isKnown: true }
-    if (isNewInput) setData(undefined)
+    if (isNewInput) {
+      setData(undefined)
+      stale.heard()
+    }
     setFailure(undefined)
     const stop = new AbortController()
-    ask(endpoint, input, stop.signal).then(setData, (error: unknown) => {
+    const known = (next: DataOf<E>) => {
+      stale.heard()
+      setData(next)
+    }
+    ask(endpoint, input, stop.signal).then(known, (error: unknown) => {
       if (stop.signal.aborted || error instanceof CancelledError) return
+      stale.failed(error)
       setFailure(error instanceof Error ? error.message : String(error))
     })
     return () => stop.abort()
@@ -59,7 +72,40 @@ export function useRead<E extends PlainEndpoint>(
     return () => clearInterval(timer)
   }, [everyMs, reload])
 
-  return { data, failure, isLoading: data === undefined && failure === undefined, reload }
+  return {
+    ...{ data, failure, reload },
+    isLoading: data === undefined && failure === undefined,
+    staleSince: data === undefined ? undefined : stale.since,
+  }
+}
+
+/** Since when what is shown is not of now. It is asked for again as soon as the browser finds its network. */
+function useStaleness(isKnown: boolean, reload: () => void) {
+  const [since, setSince] = useState<number>()
+  const heardAt = useRef(0)
+  useEffect(() => {
+    heardAt.current = runtime.clock.now()
+  }, [])
+  useEffect(() => {
+    if (since === undefined || !isKnown) return
+    const reading = {}
+    reportStale(reading, since)
+    window.addEventListener('online', reload)
+    return () => {
+      reportStale(reading, undefined)
+      window.removeEventListener('online', reload)
+    }
+  }, [since, isKnown, reload])
+  const [told] = useState(() => ({
+    heard() {
+      heardAt.current = runtime.clock.now()
+      setSince(undefined)
+    },
+    failed: (error: unknown) => {
+      if (isOffline(error)) setSince(heardAt.current)
+    },
+  }))
+  return { ...told, since }
 }
 
 /** The client is loaded with the first question: a page that came with its data needs none. */

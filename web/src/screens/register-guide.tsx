@@ -38,6 +38,12 @@ export default function RegisterGuide() {
   const member = useRead(memberInfo, { body: {} }, { initial: loaded.member })
   const accounts = useRead(listPaymentAccounts, {}, { initial: loaded.accounts })
   const { data } = member
+  const failure = member.failure ?? accounts.failure
+  const isKnown = data && accounts.data
+  const reload = () => {
+    member.reload()
+    accounts.reload()
+  }
   return (
     <div className="notice-page guide-page">
       <header className="brand">
@@ -47,19 +53,15 @@ export default function RegisterGuide() {
       <NoticeSlip picture={<BookPoster />}>
         <h1>{guideText.title}</h1>
         {data ? <p className="why">{guideText.text(data.name)}</p> : null}
-        {!data && member.failure ? (
-          <LoadFailure
-            title={mineText.failedTitle}
-            text={mineText.failedText}
-            onRetry={member.reload}
-          />
+        {!isKnown && failure ? (
+          <LoadFailure title={mineText.failedTitle} text={mineText.failedText} onRetry={reload} />
         ) : null}
-        {!data && !member.failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
-        {data ? (
+        {!isKnown && !failure ? <SkeletonRows label={shellText.loading} count={3} /> : null}
+        {data && accounts.data ? (
           <NextSteps
             hasPhone={data.phone !== null}
             hasRealName={data.realName !== null}
-            hasCard={(accounts.data?.items.length ?? 0) > 0}
+            hasCard={accounts.data.items.length > 0}
             hasMoney={minorOf(data.centerMoney) > 0n}
             withoutPhones={loaded.withoutPhones}
           />

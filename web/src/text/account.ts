@@ -57,6 +57,9 @@ export const accountText = {
   needCode: '请填写 6 位验证码。',
 } as const
 
+/** For whoever cannot come in. */
+export const serviceText = { ask: '登录不了？', desk: '找客服' } as const
+
 /** How hard a password is to guess; never a command. */
 export const strengthText = {
   short: '至少 8 位',

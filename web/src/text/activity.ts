@@ -30,6 +30,7 @@ export const activityText = {
   today: (done: string, needed: string) => `今天 ${done} / ${needed}`,
   brings: (amount: string) => `现在参加，得 ${amount}`,
   logIn: '登录后查看是否符合条件',
+  unknown: '还没查到你能不能参加，请稍后再看',
   ahead: '未开始',
   over: '已结束',
   join: '参加',

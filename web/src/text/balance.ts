@@ -21,6 +21,10 @@ export const lockText = {
   title: '取款保护',
   about: '锁定的钱不能投注，也不能取款；解锁要用取款密码。',
   none: '你的等级还没有这项保护。',
+  keptUntil: (sum: string, until: string) =>
+    `其中 ${sum} 元超出存款上限，或在歇息、排除期间到账：${until} 前不能解锁，现在就能取款。`,
+  keptForGood: (sum: string) => `其中 ${sum} 元在自我排除期间到账，不能解锁，现在就能取款。`,
+  takeOut: '去取款',
   left: '还可锁定',
   unlocks: '今天还可解锁',
   times: (count: number) => `${count} 次`,

@@ -38,7 +38,7 @@ export const slipText = {
   keyboard: '金额键盘',
   keys: { back: '退格', clear: '清除', next: '下一注', done: '收起' },
   accept: '赔率变动时',
-  acceptModes: { better: '只接受更好赔率', any: '接受任何赔率', none: '不接受赔率变动' },
+  acceptModes: { better: '只接受更好赔率', any: '接受赔率变动', none: '不接受赔率变动' },
   balance: '余额',
   balanceThere: '场馆余额',
   moveIn: '转入',
@@ -62,6 +62,13 @@ export const slipText = {
   mostNow: (most: string) => `现在最高 ¥${most}。`,
   ownLeft: (left: string) => `你今天的亏损限额还剩 ¥${left}，这一注超过了。`,
   limits: '我的限额',
+  fall: '赔率最多下跌',
+  fallChoices: {
+    2: '最多跌 2%，再低不投',
+    5: '最多跌 5%，再低不投',
+    10: '最多跌 10%，再低不投',
+    any: '跌多少都投',
+  },
   slip: '多扣上限',
   slipChoices: {
     0: '不多扣：赔率下降时少赢',
@@ -70,7 +77,6 @@ export const slipText = {
     10: '为赢足额最多多扣 10%',
   },
   notEntered: '没能进入场馆，暂时不能投注。本金没有变动。',
-  noTicket: '暂时取不到限额，正在重试。本金没有变动。',
 } as const
 
 /** Said on the button while it cannot be pressed. */
@@ -110,6 +116,28 @@ export const refusalText = {
   liveMaintenance: '滚球维护中，投注失败，本金没有扣除。赛前盘照常。',
   restricted: '所在地区或网络地址暂不提供服务，投注失败，本金没有扣除。',
   network: '网络中断，没能取得限额。本金没有变动。',
+} as const
+
+/** What a refusal means for the money, and what next: said after the venue's own words. */
+export const refusalMoneyText: Readonly<Partial<Record<keyof typeof refusalText, string>>> & {
+  readonly usual: string
+} = {
+  usual: '投注失败，本金没有扣除。',
+  sessionExpired: '投注失败，本金没有扣除。请再试一次。',
+  ticketExpired: '投注失败，本金没有扣除。请再确认一次。',
+  ticketConflict: '投注失败，本金没有扣除。请再确认一次。',
+  legsConflict: '同一场赛事的投注项和冠军盘不能串关，本金没有扣除。',
+  memberRefused: '本金没有扣除。',
+  tooFrequent: '本金没有扣除。',
+  system: '本金没有扣除。请稍后再试。',
+  maintenance: '投注失败，本金没有扣除。恢复后再来。',
+  liveMaintenance: '投注失败，本金没有扣除。赛前盘照常。',
+}
+
+/** Of a slip that got no ticket. */
+export const noTicketText = {
+  passing: '暂时取不到限额，正在重试。本金没有变动。',
+  lasting: '没有取得限额，本金没有变动。请换一个投注项。',
 } as const
 
 export const placingText = {
@@ -158,6 +186,11 @@ export const betsText = {
   stake: '本金',
   possible: '预计返还',
   payout: '派彩',
+  sum: '未结算合计',
+  sumOf: (count: number) => `未结算 ${count} 注，合计`,
+  sumOfSome: (count: number, all: number) => `已载入 ${count} 注，共 ${all} 注；已载入的合计`,
+  sums: { stake: '本金', possible: '预计返还', cashable: '现可兑现' },
+  sumUnknown: '—',
 } as const
 
 export const betText = {

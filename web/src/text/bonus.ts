@@ -19,9 +19,18 @@ export const bonusText = {
   since: (when: string) => `${when} 领取`,
   giveUp: '放弃这笔礼金',
   question: '放弃这笔礼金？',
-  consequence: (money: string) =>
-    `礼金 ${money} 会被收回，未结算的注单派彩中属于礼金的部分也会收回；你的余额不受影响。`,
-  keep: '保留',
+  giveUpSum: (money: string) => `放弃 ${money}`,
+  ownStays: '只会少掉礼金钱包里的钱，你自己的钱一分不动。',
+  figure: '项目',
+  now: '现在',
+  after: '放弃后',
+  available: '余额',
+  owed: '礼金流水还差',
+  turnover: (done: string, required: string) => `流水 ${done} / ${required}`,
+  openBets: (staked: string) =>
+    `用这笔礼金下的注还有 ${staked} 未结算，派彩中属于礼金的部分不再入账。`,
+  forGood: '放弃后不能恢复。',
+  keep: '保留礼金',
   givenUp: '已放弃，余额没有变动',
   states: {
     open: '进行中',

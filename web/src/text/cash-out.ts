@@ -17,10 +17,21 @@ export const cashOutText = {
   note: '兑现的部分不计有效流水。报价变了会先让你看，不会按更低的价成交。',
   confirm: (amount: string) => `兑现 ¥${amount}`,
   gone: '报价暂停，请稍候',
+  failedTitle: '没能载入兑现报价',
+  failedText: '注单不受影响，几秒后会自动再询价。',
   done: (amount: string) => `已兑现，到账 ¥${amount}`,
   sold: (stake: string, payout: string) => `已兑现本金 ${stake}，得 ${payout}`,
   noneTitle: '现在没有可以兑现的注单',
-  noneText: '单关和串关在盘口开放时可以兑现；复式和历史重播不能。',
+  noneSoFarTitle: '已载入的注单里没有可以兑现的',
+  noneText: '单关和串关在盘口开放时可以兑现；复式、冠军盘和历史重播不能。',
+} as const
+
+/** What a refusal means for the money, and what next: said after the venue's own words. */
+export const cashOutMoneyText = {
+  changed: '没有兑现，注单不变。',
+  closed: '没有兑现，注单不变。盘口开放后再试。',
+  unavailable: '没有兑现，注单不变。',
+  failed: '请看注单里是否已经兑现，再决定要不要重试。',
 } as const
 
 /** What happened, what it means for the money, what next. */

@@ -4,6 +4,7 @@ export const fishingText = {
   count: (games: number) => `${games} 款`,
   hall: (name: string) => `浅海　${name}`,
   costs: (least: string, most: string) => `${least} – ${most} 一发`,
+  noLoad: '现行限额内没有可装的弹匣',
   returns: '返还 96.00%',
   members: (count: number) => (count === 0 ? '海里还没有人' : `${count} 人在海里`),
   how: '怎么算',

@@ -6,6 +6,7 @@ export const fixtureBetsText = {
   now: '现在',
   price: (odds: string) => `赔率 ${odds}`,
   noPrice: '已锁盘',
+  lost: '暂时读不到比分和赔率',
   ifEnded: '若就此完场',
   legOf: (legs: string) => `${legs}中的一关`,
   stake: '本金',

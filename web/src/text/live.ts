@@ -3,8 +3,6 @@ export const liveText = {
   loginLine: '登录后可以入台和查看自己的注单。',
   bets: '我的注单',
   games: '台类与返还',
-  kinds: '台类',
-  all: '全部',
   tables: (count: number) => `${count} 张台`,
   proofLine: '牌由种子发，没有真人扮演',
   loading: '正在载入各台',

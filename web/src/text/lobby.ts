@@ -17,6 +17,7 @@ export const lobbyText = {
   limits: (least: string, most: string) => `${least} – ${most}`,
   star: (name: string) => `收藏${name}`,
   unstar: (name: string) => `取消收藏${name}`,
+  closed: '维护中',
   nothing: '没有符合的游戏',
   nothingRecent: '还没有玩过这里的游戏',
   nothingStarred: '点星把游戏收在这里',

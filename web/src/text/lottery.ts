@@ -45,8 +45,6 @@ export const lotteryText = {
   timesUnit: '倍',
   unit: '每注',
   lines: (count: number) => `${count} 注`,
-  all: '全部',
-  kinds: '彩种',
   shortStake: (lines: number, unit: string, multiple: number) =>
     `${lines} 注 × ${unit} × ${multiple}`,
   stakeOf: (lines: number, unit: string, multiple: number) =>
@@ -75,6 +73,16 @@ export const lotteryText = {
   lost: '未返还',
   close: '关闭',
   number: '号码',
+  bankers: ['胆', '拖'],
+  banker: '胆拖',
+  placeOf: (name: string) => (name.length === 1 ? `${name}位` : name),
+  quick: { all: '全', big: '大', small: '小', odd: '单', even: '双', none: '清' },
+  quickOf: (title: string) => `快选${title}`,
+  trendOf: (title: string) => `${title}走势`,
+  longAgo: (count: number) => `${count}+`,
+  random: '机选',
+  tooMany: '一张注单最多 10,000 注',
+  sumOf: (sum: number) => `总和 ${sum}`,
   times3: ['单号', '二同号', '三同号', '四同号'],
   place: (at: number) => `第 ${at} 位`,
 } as const
@@ -83,6 +91,8 @@ export const chaseText = {
   chase: '追号',
   counts: (count: number) => (count === 1 ? '不追' : `${count} 期`),
   stopsOnWin: '中奖即停',
+  factors: '各期倍数',
+  issue: (name: string) => `${name} 期`,
   most: (count: number) => `${count} 期最多`,
   line: '每一期开始投注时才扣那一期的钱；余额不足时，那一期作废并停下其余各期。',
   confirm: (money: string) => `投注并追号 ${money}`,
@@ -90,6 +100,7 @@ export const chaseText = {
   held: (count: number) => `已投 ${count} 期`,
   lapsed: (name: string, why: string) => `${name} 期未投：${why}`,
   stop: '停止',
+  notStopped: (why: string) => `未能停止：${why}`,
   states: {
     running: '进行中',
     done: '已完成',
@@ -98,6 +109,17 @@ export const chaseText = {
     stopped: '已停止',
   },
 } as const
+
+/** Places of a draw as they are called, in the order of drawing. */
+export const lotteryPlaces: Readonly<Record<string, readonly string[]>> = {
+  ssc: ['万', '千', '百', '十', '个'],
+  d3: ['百', '十', '个'],
+  pk10: [
+    '冠军',
+    '亚军',
+    ...['三', '四', '五', '六', '七', '八', '九', '十'].map((at) => `第${at}名`),
+  ],
+}
 
 export const unitText = { yuan: '元', jiao: '角', fen: '分' } as const
 export const unitMoney = { yuan: '1', jiao: '0.1', fen: '0.01' } as const

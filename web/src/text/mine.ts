@@ -43,6 +43,7 @@ export const mineText = {
   help: '帮助',
   myLimit: '我的限额',
   limitNone: '未设置',
+  notLoaded: '没能载入',
   limitDaily: (limit: string) => `每日亏损上限 ${limit}`,
   withdrawalPassword: '取款密码',
   passwordSet: '已设置',

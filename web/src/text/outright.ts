@@ -6,6 +6,7 @@ export const outrightText = {
   closesAt: (time: string) => `${time} 封盘`,
   closed: '已封盘，等待赛果',
   suspended: '比赛进行中，暂停投注',
+  stopped: '暂停投注',
   decided: '已有赛果',
   all: (count: number) => `全部 ${count} 队`,
   market: '冠军',

@@ -135,6 +135,8 @@ export const payeeText = {
   checking: '正在核对这笔转账，通常几分钟内入账。可以离开这一页，结果会记在存款记录里。',
   credited: (amount: string) => `${amount} 元已入账`,
   creditedText: '可以去投注，也可以在账变记录里核对。',
+  lockedText: (sum: string) =>
+    `其中 ${sum} 元不能投注（超出存款上限，或你在歇息、排除期间），已单独锁定，现在就可以取款。`,
   goSport: '去看赛事',
   goStatement: '看账变',
   cancelled: '订单已取消',
@@ -215,6 +217,12 @@ export const withdrawalText = {
   range: (min: string, max: string) => `单笔 ${min}–${max}`,
   left: (count: number, quota: string, free: number) =>
     `今日还可取 ${count} 次（免手续费 ${free} 次），共 ${quota} 元`,
+  unbounded: '不看流水，不限次数和额度，不收手续费；由人工审核。',
+  askForAll: '申请取出全部本金',
+  askForAllText: (sum: string) =>
+    `歇一歇期间可以申请：余额和锁定的钱共 ${sum} 元都能取，不看流水，由人工审核。`,
+  aboveLimit: (sum: string) =>
+    `其中 ${sum} 元超出存款上限，或在歇息期间到账：单独锁定，不能投注，现在就能取，不看流水。`,
   atVenues: (sum: string) => `场馆里的 ${sum} 元会在取款前自动转回。`,
   fee: '手续费',
   arrival: '到账',
@@ -247,6 +255,12 @@ export const withdrawalText = {
   failedTitle: '没能载入取款信息',
   failedText: '余额没有变动。请检查网络后再试一次。',
 } as const
+
+/** What a withdrawal costs was asked, and not answered; why, where somebody said so. */
+export function quoteWords(why: string | undefined) {
+  const failed = `手续费和到账没能算出，金额没有变动。${why ?? ''}`
+  return { loading: '正在计算', failed, retry: '重试' }
+}
 
 export const withdrawalOrderText = {
   title: '取款详情',
@@ -319,6 +333,10 @@ export const cardText = {
   needChoice: (label: string) => `请选择${label}。`,
   needText: (label: string) => `请填写${label}。`,
   badForm: (label: string) => `${label}不对，请再核对一遍。`,
+  howToHave: (name: string) => `还没有 ${name}？看看怎么开通`,
+  again: '再填一次',
+  againHint: '付错地址的款追不回来，所以填两遍。',
+  differs: (label: string) => `两次填写的${label}不一致。`,
   badNetwork: '这是另一个网络的地址，请换网络或换地址。',
   badChecksum: '地址的校验位不对，可能有字母输错。请重新复制，不要手动输入。',
   chooseNetwork: '请选择网络',

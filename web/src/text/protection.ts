@@ -36,9 +36,19 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分`
 }
 
+/** What is said of a limit that is set: a raise or a removal waits that long. */
+export const raiseTextOf = (wait: string) => ({
+  lead: `由你自己定。调低立即生效；调高或取消，${wait}后再确认一次才生效。`,
+  lower: `比现在低，保存后立即生效。以后想调高，要等 ${wait}。`,
+  first: `保存后立即生效。以后想调高，要等 ${wait}。`,
+  higher: `比现在宽松：${wait}后再回来确认一次才生效，之前仍按现在的上限。`,
+  same: '与现在相同；等待中的调高会被撤销。',
+  later: `已记下，${wait}后再来确认`,
+  offer: `你定的上限我们会守住。随时可以调低，调高要等 ${wait}。`,
+})
+
 export const protectionText = {
   title: '我的限额',
-  lead: '由你自己定。调低立即生效；调高或取消，24 小时后再确认一次才生效。',
   corner: '上限',
   set: '设一个',
   used: (text: string) => `已用 ${text}`,
@@ -56,10 +66,6 @@ export const protectionText = {
   usedNow: (period: LimitPeriod) => `${presentNames[period]}已用`,
   leftAfter: (period: LimitPeriod) => `改后${presentNames[period]}还剩`,
   renews: (when: string) => `${when} 重新计算`,
-  lower: '比现在低，保存后立即生效。以后想调高，要等 24 小时。',
-  first: '保存后立即生效。以后想调高，要等 24 小时。',
-  higher: '比现在宽松：24 小时后再回来确认一次才生效，之前仍按现在的上限。',
-  same: '与现在相同；等待中的调高会被撤销。',
   pending: (value: string, when: string, until: string) =>
     `申请改为 ${value}：${when} 起可以确认，${until} 前没有确认就作废。`,
   ready: (value: string, until: string) =>
@@ -70,7 +76,6 @@ export const protectionText = {
   need: '请填写上限。',
   badHours: '请填写不超过 744 的小时数，可到半小时。',
   saved: '已保存，立即生效',
-  later: '已记下，24 小时后再来确认',
   reminder: '定时提醒',
   reminderSub: '玩满一段时间，停下来看看',
   reminderEvery: (minutes: number) => `${minutes} 分钟`,
@@ -79,7 +84,7 @@ export const protectionText = {
   reminderSaved: '已保存',
   reminderRule: '提醒时会告诉你玩了多久、投注多少、已结算输赢多少。',
   timeOut: '歇一歇',
-  timeOutSub: '24 小时至 6 周，期间不能投注和存款',
+  timeOutSub: `${termNames.day1}至 ${termNames.day42}，期间不能投注和存款`,
   exclusion: '自我排除',
   exclusionSub: '6 个月起，到期前不能撤回，随时可取款',
   howLong: '多久',
@@ -92,12 +97,12 @@ export const protectionText = {
     ['未结算的注单', '照常结算入账'],
     ['优惠、红包、活动来信', '都不发'],
   ],
-  balanceTimeOut: ['余额', '照常可申请取款'],
+  balanceTimeOut: ['余额', '随时可取；可申请全部取出'],
   balanceExclusion: ['余额', '随时可取，不要流水'],
   typeTo: '请写“我要排除”',
   typeThis: '我要排除',
   typeNeeded: '请照写“我要排除”四个字。',
-  restFirst: '先歇 24 小时',
+  restFirst: `先歇 ${termNames.day1}`,
   doTimeOut: (term: string) => `歇 ${term}`,
   doExclude: (term: string) => (term === '永久' ? '永久排除' : `排除 ${term}`),
   started: '已开始，现在起生效',
@@ -114,12 +119,11 @@ export const protectionText = {
   checkStaked: '本次已投注',
   checkNet: '已结算净输赢',
   checkOpen: '未结算本金',
-  checkRest: '歇 24 小时',
+  checkRest: `歇 ${termNames.day1}`,
   checkRecord: '看看记录',
   checkGo: '继续',
   checkEvery: '改间隔',
   offerTitle: '存款前，要不要给自己定个上限？',
-  offerText: '你定的上限我们会守住。随时可以调低，调高要等 24 小时。',
   offerSet: '设存款上限',
   offerNot: '暂不设',
 } as const

@@ -199,6 +199,8 @@ export const calcText = {
   ahead: (goals: number) =>
     goals === 0 ? '打平' : goals > 0 ? `净胜 ${goals} 球` : `净负 ${-goals} 球`,
   noScore: '没有有效赛果，按取消处理',
+  voided: '已作废，退还本金',
+  madeVoid: '由两位运营人员作废，不论赛果：',
   open: '未结算',
   place: (place: number, sharing: number) =>
     sharing > 1 ? `${sharing} 队并列第 ${place} 名` : `第 ${place} 名`,

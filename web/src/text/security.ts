@@ -22,6 +22,7 @@ export const securityText = {
     `上次登录 ${when}，${device}，${address}`,
   lastShort: (when: string) => `上次登录 ${when}`,
   phoneUnbound: '未绑定手机',
+  notLoaded: '没能载入',
   lastLoginNone: '这是第一次登录',
   dropping: (when: string) =>
     `找回密码时申请了移除通行密钥和动态验证码，${when} 移除。如果不是你，请马上取消并修改密码。`,

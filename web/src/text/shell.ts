@@ -29,3 +29,10 @@ export const shellText = {
   listEnd: '没有更多了',
   yuan: '¥',
 } as const
+
+/** Of a part of a page that is read by itself. */
+export const sectionText = {
+  loading: shellText.loading,
+  failed: '这一部分没能载入，请检查网络。',
+  retry: shellText.retry,
+} as const

@@ -10,6 +10,8 @@ export const storyText = {
     corner: '角球',
     redCard: '红牌',
   },
+  given: (name: string, what: string) => `${name} · ${what}`,
+  givenKinds: { kickOff: '开球', corner: '角球', freeKick: '任意球' },
   happened: (what: string, name: string, minute: string) => `${name} · ${what}　${minute}`,
   events: '赛况',
   noEvents: '还没有进球或红牌。',
@@ -42,5 +44,9 @@ export const storyText = {
   unranked: '–',
   window: '按本赛事近三天完场的比赛计算。',
   noForm: '暂无',
+  table: '积分榜',
+  tableWindow:
+    '按本赛事近三天完场的比赛计算：胜 3 分，平 1 分；同分先比净胜，再比得分。最多列 20 队。',
+  sides: { home: '主', away: '客' },
   finish: { won: '胜', drawn: '平', lost: '负' },
 } as const

@@ -3,10 +3,12 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { minorOf, shown } from '#lib/money.ts'
 import { dayTitle } from '#lib/site-time.ts'
+import type { Reading } from '#lib/use-read.ts'
 import { activityRefusalText, gameCategoryText, activityText as text } from '#text/activity.ts'
 
 export type Activity = DataOf<typeof listActivities>['items'][number]
-export type Status = DataOf<typeof activityStatuses>['statuses'][number]
+export type Statuses = DataOf<typeof activityStatuses>
+export type Status = Statuses['statuses'][number]
 
 export function periodOf({ fromDay, toDay }: Activity): string {
   if (fromDay !== null && toDay !== null) return text.days(dayTitle(fromDay), dayTitle(toDay))
@@ -43,6 +45,18 @@ export function countedIn({ offer }: Activity): string | undefined {
   return text.counted(offer.categories.map((one) => gameCategoryText[one]).join('、'))
 }
 
+/**
+ * What of the offers is drawn: to a visitor all, to a member only once it is known that he does not rest, because
+ * whoever rests sees no figures.
+ */
+export function offersShown(
+  of: Pick<Reading<Statuses>, 'data' | 'failure'> | undefined,
+): 'cards' | 'none' | 'loading' | 'failed' {
+  if (of === undefined) return 'cards'
+  if (of.data) return of.data.restsFor === null ? 'cards' : 'none'
+  return of.failure === undefined ? 'loading' : 'failed'
+}
+
 /** What stands at the foot of a card; undefined where he may take part. */
 export function standsInWay(
   activity: Activity,
@@ -51,7 +65,8 @@ export function standsInWay(
   if (activity.when === 'ahead') return text.ahead
   if (activity.when === 'over') return text.over
   if (!of.isMember) return text.logIn
-  const refusal = of.status?.refusal
+  if (!of.status) return text.unknown
+  const { refusal } = of.status
   return refusal ? activityRefusalText[refusal] : undefined
 }
 

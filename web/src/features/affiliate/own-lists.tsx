@@ -7,6 +7,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
+import { ReadSection } from '@zhengju/ui/reading'
 import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
 import { shown } from '#lib/money.ts'
@@ -14,6 +15,7 @@ import { Link } from '#lib/router/page.tsx'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 import { disputeText, statementStateText, affiliateText as text } from '#text/affiliate.ts'
+import { sectionText } from '#text/shell.ts'
 import { categoryText } from '#text/turnover.ts'
 
 /** What his members did this month, by day or by category. */
@@ -23,14 +25,7 @@ export function Performance({
   readonly initial: DataOf<typeof getPerformance> | undefined
 }) {
   const [by, setBy] = useState<'day' | 'category'>('day')
-  const { data } = useRead(getPerformance, { query: {} }, { initial })
-  if (!data) return null
-  const rows =
-    by === 'day'
-      ? data.days.map(({ day, ...figures }) => ({ name: day.slice(5), ...figures })).toReversed()
-      : data.categories.map(({ category, ...figures }) => {
-          return { name: categoryText[category], ...figures }
-        })
+  const reading = useRead(getPerformance, { query: {} }, { initial })
   return (
     <section>
       <header className="afl-sub">
@@ -45,29 +40,46 @@ export function Performance({
         value={by}
         onChange={setBy}
       />
-      {rows.length === 0 ? (
-        <p className="afl-note">{text.noPerformance}</p>
-      ) : (
-        <table className="afl-table">
-          <thead>
-            <tr>
-              <th scope="col">{text[by]}</th>
-              <th scope="col">{text.valid}</th>
-              <th scope="col">{text.grossShort}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, valid, gross }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{shown(valid)}</td>
-                <td>{shown(gross)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ReadSection reading={reading} words={sectionText}>
+        {(data) => <Figures of={data} by={by} />}
+      </ReadSection>
     </section>
+  )
+}
+
+function Figures({
+  of,
+  by,
+}: {
+  readonly of: DataOf<typeof getPerformance>
+  readonly by: 'day' | 'category'
+}) {
+  const rows =
+    by === 'day'
+      ? of.days.map(({ day, ...figures }) => ({ name: day.slice(5), ...figures })).toReversed()
+      : of.categories.map(({ category, ...figures }) => {
+          return { name: categoryText[category], ...figures }
+        })
+  if (rows.length === 0) return <p className="afl-note">{text.noPerformance}</p>
+  return (
+    <table className="afl-table">
+      <thead>
+        <tr>
+          <th scope="col">{text[by]}</th>
+          <th scope="col">{text.valid}</th>
+          <th scope="col">{text.grossShort}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, valid, gross }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{shown(valid)}</td>
+            <td>{shown(gross)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -88,24 +100,30 @@ export function Statements({
       <header className="afl-sub">
         <h2>{text.statements}</h2>
       </header>
-      {list.items.length === 0 ? (
-        <p className="afl-note">{text.noStatements(statementDay)}</p>
-      ) : (
-        <ul className="card afl-list">
-          {list.items.map(({ statementNo, month, state, payable, dispute }) => (
-            <li key={statementNo}>
-              <Link to={href('agentStatement', { statementNo })}>
-                <span>
-                  {month}
-                  <small>{dispute ? disputeText[dispute.state] : statementStateText[state]}</small>
-                </span>
-                <b>{shown(payable)}</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <More list={list} />
+      <ReadSection reading={first} words={sectionText}>
+        {() =>
+          list.items.length === 0 ? (
+            <p className="afl-note">{text.noStatements(statementDay)}</p>
+          ) : (
+            <ul className="card afl-list">
+              {list.items.map(({ statementNo, month, state, payable, dispute }) => (
+                <li key={statementNo}>
+                  <Link to={href('agentStatement', { statementNo })}>
+                    <span>
+                      {month}
+                      <small>
+                        {dispute ? disputeText[dispute.state] : statementStateText[state]}
+                      </small>
+                    </span>
+                    <b>{shown(payable)}</b>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadSection>
+      <More list={list} isKnown={first.data !== undefined} />
     </section>
   )
 }
@@ -126,34 +144,40 @@ export function Downline({
       <header className="afl-sub">
         <h2>{text.downline}</h2>
       </header>
-      {list.items.length === 0 ? (
-        <p className="afl-note">{text.noDownline}</p>
-      ) : (
-        <ul className="card afl-list">
-          {list.items.map(({ id, name, isAffiliate, members, isCounted, boundAt }) => (
-            <li key={id}>
-              <span>
-                {name}
-                {isAffiliate ? <small>{text.secondLevel(members)}</small> : null}
-                {isCounted ? null : <small>{text.notCounted}</small>}
-              </span>
-              <span className="soft">{siteDay(boundAt)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReadSection reading={first} words={sectionText}>
+        {() =>
+          list.items.length === 0 ? (
+            <p className="afl-note">{text.noDownline}</p>
+          ) : (
+            <ul className="card afl-list">
+              {list.items.map(({ id, name, isAffiliate, members, isCounted, boundAt }) => (
+                <li key={id}>
+                  <span>
+                    {name}
+                    {isAffiliate ? <small>{text.secondLevel(members)}</small> : null}
+                    {isCounted ? null : <small>{text.notCounted}</small>}
+                  </span>
+                  <span className="soft">{siteDay(boundAt)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadSection>
       <p className="afl-note">{text.notCountedHint}</p>
-      <More list={list} />
+      <More list={list} isKnown={first.data !== undefined} />
     </section>
   )
 }
 
 function More({
   list,
+  isKnown,
 }: {
+  readonly isKnown: boolean
   readonly list: Pick<ReturnType<typeof useList>, 'isAtEnd' | 'isLoadingMore' | 'loadMore'>
 }) {
-  if (list.isAtEnd) return null
+  if (list.isAtEnd || !isKnown) return null
   return (
     <div className="askbox">
       <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>

@@ -1,7 +1,7 @@
 import { listFlipDecks } from '@zhengju/contract/flip/calls'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
-import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
+import { EmptyState, ErrorState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
 import { momentText } from '#lib/site-time.ts'
@@ -27,11 +27,14 @@ export function DecksSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet isOpen title={text.title} closeLabel={shellText.close} onClose={onClose}>
       {!data && !failure ? <SkeletonRows label={shellText.loading} count={4} /> : null}
       {!data && failure ? (
-        <EmptyState
-          drawing="ledger"
+        <ErrorState
           title={flipText.failedTitle}
           text={flipText.failedText}
-          action={<Button onClick={reload}>{text.more}</Button>}
+          action={
+            <Button kind="ink" onClick={reload}>
+              {shellText.retry}
+            </Button>
+          }
         />
       ) : null}
       {data && list.items.length === 0 ? (

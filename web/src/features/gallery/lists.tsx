@@ -2,12 +2,13 @@ import { Button } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
 import { Badge, Note } from '@zhengju/ui/notice'
 import { LockedOdds, NoOdds, OddsCell, OddsGrid } from '@zhengju/ui/odds'
+import { SectionFailure } from '@zhengju/ui/reading'
 import { LeaderRow, RowBody, rowClass } from '@zhengju/ui/row'
 import { EmptyState, ErrorState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { Progress, Steps } from '@zhengju/ui/steps'
 import { useState } from 'react'
 import { galleryText as text } from '#text/gallery.ts'
-import { shellText } from '#text/shell.ts'
+import { sectionText, shellText } from '#text/shell.ts'
 import { Section } from './section.tsx'
 
 const tones = ['plain', 'jade', 'amber', 'indigo', 'cinnabar', 'ink', 'line'] as const
@@ -55,6 +56,7 @@ export function Lists() {
       </Section>
       <Section title={text.states}>
         <SkeletonRows label={shellText.loading} count={2} />
+        <SectionFailure words={sectionText} onRetry={() => undefined} />
         <EmptyState
           drawing="games"
           title={text.emptyTitle}

@@ -151,12 +151,13 @@ function Table({
 interface Way {
   readonly label: string
   readonly page: string
+  readonly part?: string | undefined
 }
 
 /** Only pages that stand are led to. */
 function Ways({ items }: { readonly items: readonly (Way | HelpWay)[] }) {
   const ways = items.flatMap((item) => {
-    const to = 'to' in item ? item.to : addressOf(item.page)
+    const to = 'to' in item ? item.to : addressOf(item.page, item.part)
     return to === undefined ? [] : [{ to, label: item.label }]
   })
   if (ways.length === 0) return null
@@ -182,7 +183,8 @@ function helpWay(slug: string, titles: HelpArticle['related']): HelpWay[] {
   return [{ label: known ?? helpText.title, to: href('help', { slug }) }]
 }
 
-function addressOf(page: string): string | undefined {
+function addressOf(page: string, part: string | undefined): string | undefined {
   const row = Object.entries(paths).find(([name]) => name === page)?.[1]
-  return row?.stands && !row.path.includes(':') ? row.path : undefined
+  if (!row?.stands || row.path.includes(':')) return undefined
+  return part === undefined ? row.path : `${row.path}#${part}`
 }

@@ -15,7 +15,7 @@ const LateCover = lazy(() => import('./hall-cover.tsx'))
 
 /** The halls with how much is open in each, as the platform counts it; below, the venues of the one that is chosen. */
 export function CategoryRail({ highlights }: { readonly highlights: Highlights | undefined }) {
-  const known = halls(useCounts(), highlights)
+  const known = halls(useCounts(), highlights, useOpenAtSea())
   const [page, setPage] = useState<Hall['page']>('sport')
   const chosen = known.find((hall) => hall.page === page)
   return (
@@ -120,4 +120,18 @@ function useCounts(): PlatformCounts | undefined {
     }
   }, [])
   return counts
+}
+
+/** The map of counts has no key for the sea: its games are counted in the catalogue, once the page stands. */
+function useOpenAtSea(): number | undefined {
+  const [count, setCount] = useState<number>()
+  useEffect(() => {
+    afterLoad()
+      .then(() => import('@zhengju/domain/games/catalogue'))
+      .then(
+        ({ openGamesOf }) => setCount(openGamesOf('zjby').length),
+        () => undefined,
+      )
+  }, [])
+  return count
 }

@@ -3,9 +3,9 @@ import { href } from '@zhengju/contract/kernel/path'
 import { sportFixtures } from '@zhengju/contract/sport/calls'
 import { venueCodes } from '@zhengju/contract/venue/code'
 import { firstVenue } from '@zhengju/contract/venue/open'
-import { openGames } from '@zhengju/domain/games/catalogue'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
+import { MissingSections } from '@zhengju/ui/reading'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { gamePath } from '#lib/game-path.ts'
@@ -14,9 +14,9 @@ import { runtime } from '#lib/runtime.ts'
 import { fixturePath } from '#lib/sport-path.ts'
 import { useRead } from '#lib/use-read.ts'
 import { searchText as text } from '#text/home-search.ts'
-import { shellText } from '#text/shell.ts'
+import { sectionText, shellText } from '#text/shell.ts'
 import { liveText, startText } from './fixture-time.ts'
-import { gameHits, matchHits } from './search.ts'
+import { gameHits, matchHits, namedGames } from './search.ts'
 
 /** Over games, matches and help at once. */
 export function SearchSheet({ onClose }: { readonly onClose: () => void }) {
@@ -60,13 +60,16 @@ function Found({ words, onGo }: FoundProps) {
   const help = useRead(searchHelp, { query: { words } }, nothing)
   const known = [...(live.data?.fixtures ?? []), ...(today.data?.fixtures ?? [])]
   const matches = matchHits(known, words)
-  const games = gameHits(openGames, words)
+  const games = gameHits(namedGames, words)
   const pages = help.data?.hits.slice(0, mostShown) ?? []
-  const isLooking = [live, today, help].some(({ data, failure }) => !data && !failure)
+  const reads = [live, today, help]
+  const isLooking = reads.some(({ data, failure }) => !data && !failure)
+  const missing = <MissingSections readings={reads} words={sectionText} />
   const now = runtime.clock.now()
   if (matches.length + games.length + pages.length === 0) {
-    return isLooking ? (
-      <SkeletonRows label={shellText.loading} count={4} />
+    if (isLooking) return <SkeletonRows label={shellText.loading} count={4} />
+    return reads.some(({ data }) => !data) ? (
+      missing
     ) : (
       <EmptyState drawing="search" title={text.noneTitle} text={text.noneText} />
     )
@@ -106,6 +109,7 @@ function Found({ words, onGo }: FoundProps) {
           />
         ))}
       </Group>
+      {missing}
     </>
   )
 }

@@ -1,16 +1,21 @@
 import type { FixtureView } from '@zhengju/contract/sport/calls'
-import type { CataloguedGame } from '@zhengju/domain/games/catalogue'
+import { type CataloguedGame, openGames } from '@zhengju/domain/games/catalogue'
+import { gameTitle } from '#text/game-title.ts'
 
-/** Games that a member can enter by name: those with a table of their own. */
-export function gameHits(
-  games: readonly CataloguedGame[],
-  words: string,
-): readonly CataloguedGame[] {
+export type NamedGame = Pick<CataloguedGame, 'id' | 'name' | 'venue'>
+
+/** Games of every hall; those of cards have seats instead of a row in the catalogue. */
+export const namedGames: readonly NamedGame[] = [
+  ...openGames,
+  ...['niuniu', 'doudizhu', 'holdem'].map((id) => ({
+    ...{ id, name: gameTitle(id) },
+    venue: 'zjqp' as const,
+  })),
+]
+
+export function gameHits(games: readonly NamedGame[], words: string): readonly NamedGame[] {
   const wanted = words.toLowerCase()
-  return games.filter(
-    ({ id, name, venue }) =>
-      venue === 'zjdz' && (id.includes(wanted) || name.toLowerCase().includes(wanted)),
-  )
+  return games.filter(({ id, name }) => id.includes(wanted) || name.toLowerCase().includes(wanted))
 }
 
 /** Matches with that team or competition, each once. */

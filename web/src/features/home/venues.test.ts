@@ -1,7 +1,6 @@
 import { emptyPlatformCounts } from '@zhengju/contract/venue/platform-count'
-import { openGames } from '@zhengju/domain/games/catalogue'
 import { expect, test } from 'vitest'
-import { gameHits, matchHits } from './search.ts'
+import { gameHits, matchHits, namedGames } from './search.ts'
 import { type Highlights, halls } from './venues.ts'
 
 const highlights: Highlights = {
@@ -27,6 +26,8 @@ test('a match that two venues trade is one match of its hall, and each venue has
   expect(numbers).toContainEqual(['im', 130, 20])
   const lottery = halls(counts, highlights).find(({ page }) => page === 'lottery')
   expect(lottery).toMatchObject({ count: 6, venues: [{ id: 'zjcp', count: 6 }] })
+  const sea = halls(counts, highlights, 1).find(({ page }) => page === 'fishing')
+  expect(sea).toMatchObject({ count: 1, venues: [{ id: 'zjby', count: 1 }] })
 })
 
 test('what is not known has no number', () => {
@@ -34,7 +35,12 @@ test('what is not known has no number', () => {
 })
 
 test('games and matches are found by a part of their names, each once', () => {
-  expect(gameHits(openGames, '印').map(({ id }) => id)).toEqual(['yinpu'])
-  expect(gameHits(openGames, '没有的')).toEqual([])
+  expect(gameHits(namedGames, '印').map(({ id }) => id)).toEqual(['yinpu'])
+  expect(gameHits(namedGames, '没有的')).toEqual([])
+  // Those of every hall.
+  for (const { id, name } of namedGames) {
+    expect(gameHits(namedGames, name).map((hit) => hit.id)).toContain(id)
+  }
+  expect(new Set(namedGames.map(({ venue }) => venue)).size).toBe(5)
   expect(matchHits([], '港')).toEqual([])
 })

@@ -12,7 +12,7 @@ export type Highlights = DataOf<typeof sportHighlights>
 export type HallPage = 'sport' | 'realbet' | 'egame' | 'chess' | 'gaming' | 'lottery' | 'fishing'
 
 interface Category {
-  /** Fishing has none: the counts map keeps its six keys. */
+  /** Fishing has none: the counts map keeps its six keys, so its number comes from the catalogue. */
   readonly key?: PlatformCountKey
   readonly page: HallPage
   readonly icon: IconName
@@ -53,11 +53,12 @@ export interface Hall {
 export function halls(
   counts: PlatformCounts | undefined,
   highlights: Highlights | undefined,
+  openAtSea?: number,
 ): readonly Hall[] {
   return categories
     .filter(({ page }) => paths[page].stands)
     .map(({ key, page, icon, venues }) => {
-      const counted = key && counts?.[key].count
+      const counted = key ? counts?.[key].count : openAtSea
       const known = venues.map((id) => hallVenue(id, page, counted, highlights))
       const isMatches = page === 'sport' || page === 'gaming'
       return {

@@ -13,15 +13,19 @@ export type MallOrderLine = DataOf<typeof listMallOrders>['items'][number]
 /** One order: what, for how much, and how far it has come. */
 export function OrderLine(props: {
   readonly order: MallOrderLine
-  readonly onReceived: () => void
+  /** Undefined: it could not be received, what became of it is not known. */
+  readonly onReceived: (order: MallOrderLine | undefined) => void
 }) {
   const { order, onReceived } = props
   const { orderNo, name, quantity, coins, state, address, tracking, reason, createdAt } = order
-  const { run, isBusy } = useCommand(receiveMallOrder, { onFailure: onReceived })
+  const { run, isBusy } = useCommand(receiveMallOrder, {
+    onFailure: () => onReceived(undefined),
+  })
   async function receive() {
-    if (!(await run((commandId) => ({ params: { orderNo }, body: { commandId } })))) return
+    const done = await run((commandId) => ({ params: { orderNo }, body: { commandId } }))
+    if (!done) return
     toast(text.received, 'check')
-    onReceived()
+    onReceived(done)
   }
   return (
     <li className="mall__order">

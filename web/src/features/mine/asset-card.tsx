@@ -9,6 +9,7 @@ import { Money } from '@zhengju/ui/money'
 import { Progress } from '@zhengju/ui/steps'
 import { minorOf, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
+import type { Reading } from '#lib/use-read.ts'
 import { mineText } from '#text/mine.ts'
 
 export type MemberInfo = DataOf<typeof memberInfo>
@@ -16,7 +17,7 @@ export type TurnoverAudit = DataOf<typeof turnoverAudit>
 
 interface AssetCardProps {
   readonly member: MemberInfo
-  readonly audit: TurnoverAudit | undefined
+  readonly audit: Reading<TurnoverAudit>
 }
 
 /** What the member has, where it stands, and what is still owed before a withdrawal. */
@@ -70,8 +71,14 @@ export function totalOf(member: MemberInfo): bigint {
   return parts.reduce((sum, text) => sum + minorOf(text), 0n)
 }
 
-function Owed({ audit }: { readonly audit: TurnoverAudit | undefined }) {
-  if (!audit) return <div className="owed" aria-busy="true" />
+function Owed({ audit: { data: audit, failure } }: Pick<AssetCardProps, 'audit'>) {
+  if (!audit) {
+    return (
+      <div className="owed" aria-busy={failure === undefined}>
+        {failure === undefined ? null : <span className="soft">{mineText.notLoaded}</span>}
+      </div>
+    )
+  }
   const required = minorOf(audit.required)
   if (required === 0n) return null
   const owed = minorOf(audit.owed)

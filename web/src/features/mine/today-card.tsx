@@ -3,12 +3,14 @@ import type { getLossLimit } from '@zhengju/contract/protection/calls'
 import { Money } from '@zhengju/ui/money'
 import { Bone } from '@zhengju/ui/states'
 import { shown, shownSigned } from '#lib/money.ts'
+import type { Reading } from '#lib/use-read.ts'
 import { mineText } from '#text/mine.ts'
 
 export type LossLimit = DataOf<typeof getLossLimit>
 
 /** Today's stake, payout and result, as calmly as the balance. */
-export function TodayCard({ limit }: { readonly limit: LossLimit | undefined }) {
+export function TodayCard({ reading }: { readonly reading: Reading<LossLimit> }) {
+  const { data: limit, failure } = reading
   const figures = limit
     ? [
         { label: mineText.todayStake, text: shown(limit.todayStake) },
@@ -28,7 +30,11 @@ export function TodayCard({ limit }: { readonly limit: LossLimit | undefined }) 
         : [mineText.todayStake, mineText.todayOpen, mineText.todayNet].map((label) => (
             <div key={label}>
               <span>{label}</span>
-              <Bone width={56} height={16} />
+              {failure === undefined ? (
+                <Bone width={56} height={16} />
+              ) : (
+                <span className="soft">{mineText.notLoaded}</span>
+              )}
             </div>
           ))}
     </section>

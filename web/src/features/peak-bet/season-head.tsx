@@ -33,8 +33,12 @@ export function SeasonHead({ season, nextAt, now }: HeadProps) {
       </div>
       <p className="soft">{text.days(dayTitle(fromDay), dayTitle(toDay))}</p>
       <div className="pk-facts">
-        <LeaderRow label={text.pool}>{shown(pool)}</LeaderRow>
-        <LeaderRow label={text.what}>{text.whatText}</LeaderRow>
+        {pool === null ? null : (
+          <>
+            <LeaderRow label={text.pool}>{shown(pool)}</LeaderRow>
+            <LeaderRow label={text.what}>{text.whatText}</LeaderRow>
+          </>
+        )}
         {left === undefined ? null : <LeaderRow label={text.countdown[phase]}>{left}</LeaderRow>}
       </div>
     </section>

@@ -21,11 +21,13 @@ export function SeasonRules({ season }: { readonly season: Season }) {
       <p>{text.same}</p>
       <p>{text.bind}</p>
       <p>{text.after}</p>
-      <p>
-        {terms.multiplePercent === 0
-          ? text.noTerms
-          : text.terms(String(terms.multiplePercent / 100))}
-      </p>
+      {prizes.length === 0 ? null : (
+        <p>
+          {terms.multiplePercent === 0
+            ? text.noTerms
+            : text.terms(String(terms.multiplePercent / 100))}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,11 +1,13 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getProtection } from '@zhengju/contract/protection/calls'
-import type { LimitKind } from '@zhengju/domain/protection'
+import { type LimitKind, limitRaiseDelayMs } from '@zhengju/domain/protection'
 import { minorOf, shown } from '#lib/money.ts'
-import { minutesText } from '#text/protection.ts'
+import { minutesText, raiseTextOf } from '#text/protection.ts'
 
 export type Protection = DataOf<typeof getProtection>
 export type LimitView = Protection['limits'][number]
+
+export const raiseText = raiseTextOf(minutesText(limitRaiseDelayMs / 60_000))
 
 /** A figure of a limit as it is read: money without empty cents, time in hours and minutes. */
 export function figureText(kind: LimitKind, value: string): string {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { useCommand } from '#lib/use-command.ts'
 import { protectionText as text } from '#text/protection.ts'
+import { raiseText } from './limit-model.ts'
 import './protection.css'
 
 /** Before the first deposit: asked once, answered by a limit or by leaving it. */
@@ -19,7 +20,7 @@ export function LimitOffer() {
     <section className="wrap pay__gap">
       <div className="card loffer">
         <h2>{text.offerTitle}</h2>
-        <p className="soft">{text.offerText}</p>
+        <p className="soft">{raiseText.offer}</p>
         <div className="loffer__acts">
           <Button isBusy={isBusy} onClick={decline}>
             {text.offerNot}

@@ -12,7 +12,14 @@ import { momentText } from '#lib/site-time.ts'
 import { useCommand } from '#lib/use-command.ts'
 import { protectionText as text } from '#text/protection.ts'
 import { shellText } from '#text/shell.ts'
-import { changeOf, figureText, type LimitView, minutesOf, typedValue } from './limit-model.ts'
+import {
+  changeOf,
+  figureText,
+  type LimitView,
+  minutesOf,
+  raiseText,
+  typedValue,
+} from './limit-model.ts'
 
 interface LimitSheetProps {
   readonly limit: LimitView | undefined
@@ -53,7 +60,7 @@ function Change({ limit, now, onDone }: ChangeProps) {
     const done = await run((commandId) => ({ body: { commandId, kind, period, value } }))
     if (!done) return
     const saved = done.limits.find((one) => one.kind === kind && one.period === period)
-    toast(saved?.pending ? text.later : text.saved, 'check')
+    toast(saved?.pending ? raiseText.later : text.saved, 'check')
     onDone()
   }
   function submit() {
@@ -183,7 +190,7 @@ function Effect({ limit, wanted }: EffectProps) {
           tone={change === 'higher' ? 'amber' : 'jade'}
           icon={change === 'higher' ? 'clock' : 'check'}
         >
-          {text[change]}
+          {raiseText[change]}
         </Note>
       )}
     </>

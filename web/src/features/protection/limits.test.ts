@@ -1,5 +1,14 @@
+import { limitRaiseDelayMs } from '@zhengju/domain/protection'
 import { expect, test } from 'vitest'
-import { changeOf, figureText, type LimitView, typedValue, usedPercent } from './limit-model.ts'
+import { minutesText } from '#text/protection.ts'
+import {
+  changeOf,
+  figureText,
+  type LimitView,
+  raiseText,
+  typedValue,
+  usedPercent,
+} from './limit-model.ts'
 import { dueAfter } from './reality-model.ts'
 
 const limit: LimitView = {
@@ -48,4 +57,11 @@ test('a reminder comes after each full span of the sitting', () => {
   expect(dueAfter(sitting, 1_000 + span)).toBe(1_000 + 2 * span)
   expect(dueAfter(sitting, 500)).toBe(1_000 + span)
   expect(dueAfter({ ...sitting, everyMin: null }, 1_000)).toBeUndefined()
+})
+
+test('each text says the wait of a raise as long as it is', () => {
+  const { lead, lower, first, higher, later, offer } = raiseText
+  for (const text of [lead, lower, first, higher, later, offer]) {
+    expect(text).toContain(minutesText(limitRaiseDelayMs / 60_000))
+  }
 })

@@ -10,6 +10,7 @@ interface LastBetProps {
 }
 
 interface Bar {
+  readonly id: string
   readonly label: string
   readonly amount: bigint
   readonly from: bigint
@@ -54,7 +55,7 @@ function Waterfall({ bars, whole }: WaterfallProps) {
         const tall = Math.max(1, scale(bar.amount))
         const middle = x + (width - 8) / 2
         return (
-          <g key={bar.label}>
+          <g key={bar.id}>
             <path
               d={`M${x} ${top}H${x + width - 8}V${top + tall}H${x}Z`}
               fill={bar.kind === 'fed' ? 'var(--jade)' : 'var(--ink)'}
@@ -78,6 +79,7 @@ function barsOf(bet: LastBetProps['bet'], lots: readonly Lot[]): readonly Bar[] 
   const fed = bet.fed.map(({ lotId, amount }): Bar => {
     const no = lots.findIndex((lot) => lot.id === lotId) + 1
     const bar: Bar = {
+      id: lotId,
       label: no === 0 ? turnoverText.lotElse : turnoverText.lotNo(no),
       amount: minorOf(amount),
       from: left,
@@ -87,9 +89,9 @@ function barsOf(bet: LastBetProps['bet'], lots: readonly Lot[]): readonly Bar[] 
     return bar
   })
   return [
-    { label: turnoverText.fall, amount: whole, from: whole, kind: 'whole' },
+    { id: 'whole', label: turnoverText.fall, amount: whole, from: whole, kind: 'whole' },
     ...fed,
-    { label: turnoverText.rest, amount: left, from: left, kind: 'rest' },
+    { id: 'rest', label: turnoverText.rest, amount: left, from: left, kind: 'rest' },
   ]
 }
 

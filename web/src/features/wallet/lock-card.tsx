@@ -1,7 +1,10 @@
+import { href } from '@zhengju/contract/kernel/path'
 import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
 import { useState } from 'react'
 import { minorOf, shown } from '#lib/money.ts'
+import { Link } from '#lib/router/page.tsx'
+import { momentText } from '#lib/site-time.ts'
 import { lockText as text } from '#text/balance.ts'
 import type { Wallets } from './balance-tree.tsx'
 import { type LockAct, LockSheet } from './lock-sheet.tsx'
@@ -29,6 +32,14 @@ export function LockCard({ wallets, onChanged }: LockCardProps) {
         </div>
         <Money text={shown(locked)} size={20} />
       </div>
+      {minorOf(lock.aboveLimit) > 0n ? (
+        <p className="bal__kept t12">
+          {lock.aboveLimitUntil === null
+            ? text.keptForGood(shown(lock.aboveLimit))
+            : text.keptUntil(shown(lock.aboveLimit), momentText(lock.aboveLimitUntil))}{' '}
+          <Link to={href('withdrawal')}>{text.takeOut}</Link>
+        </p>
+      ) : null}
       <div className="bal__locktree">
         <LeaderRow label={text.left}>{shown(lock.left)}</LeaderRow>
         <LeaderRow label={text.unlocks}>{text.times(lock.unlocksLeft)}</LeaderRow>
@@ -43,7 +54,7 @@ export function LockCard({ wallets, onChanged }: LockCardProps) {
         </button>
         <button
           type="button"
-          disabled={minorOf(locked) === 0n || lock.unlocksLeft === 0}
+          disabled={minorOf(locked) <= minorOf(lock.aboveLimit) || lock.unlocksLeft === 0}
           onClick={() => setAct('unlock')}
         >
           {text.unlock}

@@ -47,7 +47,7 @@ function LockForm({ act, wallets, onDone }: LockSheetProps & { readonly act: Loc
   const unlock = useCommand(unlockMoney)
   const isUnlock = act === 'unlock'
   const most = isUnlock
-    ? minorOf(wallets.locked)
+    ? minorOf(wallets.locked) - minorOf(wallets.lock.aboveLimit)
     : lesser(minorOf(wallets.available), minorOf(wallets.lock.left))
 
   async function submit(event: FormEvent) {
@@ -78,7 +78,9 @@ function LockForm({ act, wallets, onDone }: LockSheetProps & { readonly act: Loc
           value={amount}
           error={problem.amount}
           hint={
-            isUnlock ? text.fromLocked(shown(wallets.locked)) : text.from(shown(wallets.available))
+            isUnlock
+              ? text.fromLocked(shown(moneyText(most, siteCurrency)))
+              : text.from(shown(wallets.available))
           }
           clearLabel={text.clear}
           clean={moneyInput}

@@ -7,6 +7,7 @@ import {
   useMemo,
 } from 'react'
 import type { LoadedData } from './answer.ts'
+import { markPressed } from './pressed.ts'
 
 export interface PageLocation {
   readonly pathname: string
@@ -111,7 +112,7 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event) || isElsewhere(currentTarget)) return
     event.preventDefault()
     const isHere = currentTarget.href === window.location.href
-    void navigate(to, { replace: replace || isHere })
+    markPressed(currentTarget, navigate(to, { replace: replace || isHere }))
   }
   return <a {...rest} href={to} onClick={follow} />
 }

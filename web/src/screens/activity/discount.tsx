@@ -1,5 +1,4 @@
 import { activityStatuses, listActivities } from '@zhengju/contract/activity/calls'
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { activityCategories } from '@zhengju/domain/activity'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
@@ -12,7 +11,7 @@ import { ScreenTop } from '#app/screen-top.tsx'
 import { ActivityCard } from '#features/activity/activity-card.tsx'
 import { ActivitySheet } from '#features/activity/activity-sheet.tsx'
 import { ParticipationSheet } from '#features/activity/participation-sheet.tsx'
-import type { Activity } from '#features/activity/words.ts'
+import { type Activity, offersShown, type Statuses } from '#features/activity/words.ts'
 import { hasSession, type LoaderArgs, readOnServer } from '#lib/loader.ts'
 import { minorOf } from '#lib/money.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
@@ -20,8 +19,6 @@ import { type Reading, useRead } from '#lib/use-read.ts'
 import { activityCategoryText, activityText as text } from '#text/activity.ts'
 import { obstacleText } from '#text/promotion.ts'
 import { shellText } from '#text/shell.ts'
-
-type Statuses = DataOf<typeof activityStatuses>
 
 export async function loader(args: LoaderArgs) {
   const isMember = hasSession(args)
@@ -71,7 +68,7 @@ function Page({ statuses }: { readonly statuses: Reading<Statuses> | undefined }
           <>
             {data.isStopped ? <p className="act-note">{text.stopped}</p> : null}
             {statuses?.data ? <Own statuses={statuses.data} /> : null}
-            <Cards items={data.items} statuses={statuses} />
+            <Offers items={data.items} statuses={statuses} />
           </>
         ) : null}
         {!data && failure ? (
@@ -97,6 +94,26 @@ function Own({ statuses: { restsFor, claimable } }: { readonly statuses: Statuse
       <span className="link">{text.goClaim}</span>
     </Link>
   )
+}
+
+/** Undefined `statuses` for a visitor. */
+function Offers({ items, statuses }: CardsProps) {
+  switch (offersShown(statuses)) {
+    case 'cards':
+      return <Cards items={items} statuses={statuses} />
+    case 'none':
+      return null
+    case 'loading':
+      return <SkeletonRows label={shellText.loading} count={6} />
+    case 'failed':
+      return (
+        <LoadFailure
+          title={text.failedTitle}
+          text={text.failedText}
+          onRetry={() => statuses?.reload()}
+        />
+      )
+  }
 }
 
 interface CardsProps {

@@ -45,7 +45,7 @@ export default function FriendInvitation() {
             {data.isStopped ? <p className="inv__note">{text.stopped}</p> : null}
             <GrantList grants={data.claimable} />
             <Funnel invitation={data} />
-            <FriendList list={list} />
+            <FriendList list={list} reading={friends} />
           </>
         ) : null}
         {!data && failure ? (

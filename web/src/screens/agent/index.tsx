@@ -8,6 +8,7 @@ import {
 import { href } from '@zhengju/contract/kernel/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
+import { ReadSection } from '@zhengju/ui/reading'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
@@ -20,7 +21,7 @@ import { hasSession, type LoaderArgs, loginPath, readOnServer } from '#lib/loade
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { type Reading, useRead } from '#lib/use-read.ts'
 import { affiliateText as text } from '#text/affiliate.ts'
-import { shellText } from '#text/shell.ts'
+import { sectionText, shellText } from '#text/shell.ts'
 import '#features/affiliate/affiliate.css'
 
 export async function loader(args: LoaderArgs) {
@@ -75,7 +76,16 @@ type PlanData = NonNullable<Awaited<ReturnType<typeof loader>>['plan']>
 function OfMember({ plan }: { readonly plan: PlanData }) {
   const loaded = useLoaderData<typeof loader>()
   const own = useRead(getAffiliate, {}, { initial: loaded.own })
-  if (!own.data) return <PlanPage {...plan} />
+  if (!own.data) {
+    return (
+      <>
+        <ReadSection reading={own} words={sectionText}>
+          {() => null}
+        </ReadSection>
+        <PlanPage {...plan} />
+      </>
+    )
+  }
   const { affiliate, estimate, wallet } = own.data
   if (!affiliate) {
     return (

@@ -41,7 +41,7 @@ export default function ChatRooms() {
         {data === undefined && failure === undefined ? (
           <SkeletonRows label={chatText.loading} count={4} />
         ) : null}
-        {failure === undefined ? null : (
+        {data !== undefined || failure === undefined ? null : (
           <ErrorState
             title={chatText.failedTitle}
             text={failure}

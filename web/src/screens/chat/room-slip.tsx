@@ -9,7 +9,7 @@ import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import '#features/sport/parts/sport.css'
 import { useBalance } from '#features/sport/hooks/use-balance.ts'
 import { useLive, useVenue } from '#features/sport/hooks/use-venue.ts'
-import { hearSlip, slipFixtures, useMoveIn } from '../game/sport-desk.tsx'
+import { betTime, hearSlip, slipFixtures, useMoveIn } from '../game/sport-desk.tsx'
 
 interface RoomSlipProps {
   readonly isOpen: boolean
@@ -49,7 +49,12 @@ export default function RoomSlip({ isOpen, isSignedIn, onClose }: RoomSlipProps)
       />
       {moveIn.sheet}
       {isShowingBets ? (
-        <MyBets isOpen venue={venue.client} onClose={() => setShowingBets(false)} />
+        <MyBets
+          isOpen
+          venue={venue.client}
+          timeOf={betTime}
+          onClose={() => setShowingBets(false)}
+        />
       ) : null}
     </>
   )

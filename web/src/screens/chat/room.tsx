@@ -62,6 +62,7 @@ export default function ChatRoomScreen() {
         {about && (fixture || hasJoined) ? (
           <Match about={about} pushed={pushed} stageRef={setStage} />
         ) : null}
+        {about && !fixture && !hasJoined ? <MatchRoom /> : null}
         <ChatRoom
           roomId={roomId}
           isSignedIn={isSignedIn}
@@ -100,6 +101,11 @@ interface MatchProps {
   readonly stageRef: Ref<HTMLDivElement>
 }
 
+/** Where the match will stand: what is below it keeps its place. */
+function MatchRoom() {
+  return <div className="score-head score-head--room" />
+}
+
 /** The match as it was read last, with the goals that its room has heard since. */
 function Match({ about, pushed, stageRef }: MatchProps) {
   const loaded = useLoaderData<typeof loader>()
@@ -117,7 +123,7 @@ function Match({ about, pushed, stageRef }: MatchProps) {
     () => fixture && { fixture: fixtureOf(fixture), readAt, moves: {} },
     [fixture, readAt],
   )
-  if (!entry) return null
+  if (!entry) return <MatchRoom />
   const score = shownScore(entry.fixture.score, pushed, now)
   return <ScoreHead entry={entry} score={score} now={now} stageRef={stageRef} />
 }

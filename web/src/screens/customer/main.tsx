@@ -1,27 +1,37 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { preInfo } from '@zhengju/contract/site/calls'
 import { readSupport } from '@zhengju/contract/support/calls'
 import { buttonClass } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { RowBody, rowClass } from '@zhengju/ui/row'
+import { SkeletonRows } from '@zhengju/ui/states'
+import { lazy, Suspense } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { HelpSearch } from '#features/help/help-search.tsx'
 import { ConversationView } from '#features/support/conversation.tsx'
+import { contactAddress } from '#lib/contact-address.ts'
 import { hasSession, type LoaderArgs, loginPath, readOnServer } from '#lib/loader.ts'
 import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
+import { shellText } from '#text/shell.ts'
 import { supportText } from '#text/support.ts'
 import '#features/support/support.css'
+
+const AskForm = lazy(() =>
+  import('#features/account/parts/ask-form.tsx').then((part) => ({ default: part.AskForm })),
+)
 
 export async function loader(args: LoaderArgs) {
   const isMember = hasSession(args)
   const conversation = isMember
     ? await readOnServer(args, readSupport, { query: { size: 50 } })
     : undefined
-  return { isMember, conversation }
+  const info = isMember ? undefined : await readOnServer(args, preInfo, { body: {} })
+  return { isMember, conversation, contact: info?.SiteBaseConfigVo.customerUrl }
 }
 
 /** Questions that help answers, and somebody who answers the others. */
 export default function CustomerMain() {
-  const { isMember, conversation } = useLoaderData<typeof loader>()
+  const { isMember, conversation, contact } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isSearching = search.has('search') || !isMember
   const top = (
@@ -64,7 +74,13 @@ export default function CustomerMain() {
               >
                 {supportText.logIn}
               </Link>
+              <OwnAddress contact={contact} />
             </aside>
+          )}
+          {isMember ? null : (
+            <Suspense fallback={<SkeletonRows label={shellText.loading} count={3} />}>
+              <AskForm />
+            </Suspense>
           )}
         </HelpSearch>
       </main>
@@ -91,5 +107,19 @@ function Questions() {
         </Link>
       </nav>
     </section>
+  )
+}
+
+/** How the operator is reached outside the site, where he named a way. */
+function OwnAddress({ contact }: { readonly contact: string | undefined }) {
+  const own = contactAddress(contact)
+  if (!own) return null
+  return (
+    <p className="soft">
+      {supportText.official}{' '}
+      <a className="link" href={own.href} rel="noreferrer">
+        {own.shown}
+      </a>
+    </p>
   )
 }

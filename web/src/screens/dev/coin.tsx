@@ -8,7 +8,8 @@ import { MoneyField } from '@zhengju/ui/field'
 import { useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { type GameTable, useGame } from '#features/game/hooks/use-game.ts'
-import { netOf, resultOf } from '#features/game/model/play.ts'
+import { useVisitNet } from '#features/game/hooks/use-visit-net.ts'
+import { endedRounds, resultOf } from '#features/game/model/play.ts'
 import { CoinFace } from '#features/game/parts/coin-face.tsx'
 import { GameFrame } from '#features/game/parts/game-frame.tsx'
 import { Proof } from '#features/game/parts/proof.tsx'
@@ -39,6 +40,7 @@ function Table({ onAgain }: { readonly onAgain: () => void }) {
   const table = useGame('ZJDZ', 'coin')
   const [side, setSide] = useState<CoinSide>('heads')
   const { round } = table
+  const net = useVisitNet('coin', endedRounds([...table.earlier, ...table.played]))
   if (table.closed !== undefined) {
     return <LoadFailure title={gameTitle('coin')} text={table.closed} onRetry={onAgain} />
   }
@@ -50,7 +52,7 @@ function Table({ onAgain }: { readonly onAgain: () => void }) {
       line={text.limits(percent(), money(leastStake), money(mostStake))}
       up={href('home')}
       rounds={table.played.length}
-      net={money(netOf(table.played))}
+      net={money(net)}
       dock={<Dock table={table} side={side} />}
     >
       <div className="felt2 felt2--ink">

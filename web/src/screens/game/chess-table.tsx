@@ -4,6 +4,7 @@ import { holdemHalls } from '@zhengju/domain/games/holdem'
 import { niuniuHalls } from '@zhengju/domain/games/niuniu'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
+import { BareTable } from '#features/game/parts/bare-table.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
 import { chessText as text } from '#text/chess.ts'
@@ -54,7 +55,8 @@ export default function ChessTable() {
   // A table is entered by a browser: the server draws none.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
-  if (!isHere) return null
+  const bare = <BareTable title={gameTitle(game)} up={href('chess')} />
+  if (!isHere) return bare
   const row = isGame(game) ? tables[game] : undefined
   const asked = query.get('hall') ?? row?.halls[0]?.id
   const hall = row?.halls.find(({ id }) => id === asked)
@@ -67,7 +69,7 @@ export default function ChessTable() {
     )
   }
   return (
-    <Suspense>
+    <Suspense fallback={bare}>
       <row.Table
         key={`${hall.id} ${tries}`}
         hall={hall}

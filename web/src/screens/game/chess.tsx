@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
@@ -23,7 +24,15 @@ export default function Chess() {
           </Link>
         }
       />
-      <MembersOnly line={text.loginLine} preview={<CardsPreview />}>
+      <MembersOnly
+        line={text.loginLine}
+        preview={<CardsPreview />}
+        waiting={
+          <main>
+            <SkeletonRows label={text.loading} count={6} />
+          </main>
+        }
+      >
         <main>
           <CardsLobby
             key={tries}

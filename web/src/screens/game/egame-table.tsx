@@ -2,6 +2,7 @@ import { href } from '@zhengju/contract/kernel/path'
 import { slotOf } from '@zhengju/domain/games/slots'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
+import { BareTable } from '#features/game/parts/bare-table.tsx'
 import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
@@ -34,9 +35,10 @@ export default function EgameTable() {
   // A table is entered by a browser: the server draws none.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
-  if (!isHere) return null
+  const bare = <BareTable title={gameTitle(game)} up={href('egame')} />
+  if (!isHere) return bare
   return (
-    <Suspense>
+    <Suspense fallback={bare}>
       <Table
         key={`${game} ${tries}`}
         game={game}

@@ -2,6 +2,7 @@ import { href } from '@zhengju/contract/kernel/path'
 import { hallOf } from '@zhengju/domain/games/fishing'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
+import { BareTable } from '#features/game/parts/bare-table.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { gameText } from '#text/game.ts'
@@ -32,9 +33,10 @@ export default function FishingTable() {
       </main>
     )
   }
-  if (!isHere) return null
+  const bare = <BareTable title={gameTitle('fishing')} up={href('fishing')} />
+  if (!isHere) return bare
   return (
-    <Suspense>
+    <Suspense fallback={bare}>
       <Sea
         key={`${id} ${tries}`}
         hall={hall}

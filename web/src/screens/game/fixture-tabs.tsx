@@ -26,7 +26,7 @@ import { copyShared } from './copy-shared.ts'
 const partsOfOutright = ['markets', 'table', 'bets'] as const
 const partsOfOne = ['markets', 'bets', 'data', 'chat'] as const
 const partsOfSeveral = ['markets', 'bets', 'data', 'compare', 'chat'] as const
-const partText = {
+const sectionText = {
   markets: chatText.markets,
   bets: fixtureBetsText.tab,
   data: storyText.tab,
@@ -46,7 +46,7 @@ const partsOf = ({ venue, stage }: Fixture) => {
 
 /** The markets, and the room of the match; the room is loaded when it is opened, and heard from then on. */
 export function FixtureTabs({ entry, venue, isSignedIn, stage, now, heard }: FixtureTabsProps) {
-  const [part, setPart] = useState<keyof typeof partText>('markets')
+  const [part, setPart] = useState<keyof typeof sectionText>('markets')
   const [hasRoom, setHasRoom] = useState(false)
   const { fixture } = entry
   return (
@@ -54,7 +54,7 @@ export function FixtureTabs({ entry, venue, isSignedIn, stage, now, heard }: Fix
       <Tabs
         isFilled
         label={chatText.views}
-        items={partsOf(fixture).map((id) => ({ id, label: partText[id] }))}
+        items={partsOf(fixture).map((id) => ({ id, label: sectionText[id] }))}
         value={part}
         onChange={(id) => {
           setPart(id)

@@ -11,10 +11,16 @@ import { BareTable } from '#features/game/parts/bare-table.tsx'
 import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
+import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { useParams, useSearchParams } from '#lib/router/page.tsx'
 import { gameTitle } from '#text/game-title.ts'
 import { lotteryText as text } from '#text/lottery.ts'
 import { TableTalk } from './table-talk.tsx'
+
+export async function loader(args: LoaderArgs) {
+  requireSession(args)
+  return null
+}
 
 /** One lottery: its board, its basket and its draws. Another table is another page of the same lottery. */
 export default function LotteryBet() {
@@ -22,7 +28,10 @@ export default function LotteryBet() {
   const [query] = useSearchParams()
   const [tries, setTries] = useState(0)
   return (
-    <MembersOnly line={text.loginLine}>
+    <MembersOnly
+      line={text.loginLine}
+      waiting={<BareTable title={gameTitle(game)} up={href('lottery')} />}
+    >
       <LotteryTable
         key={tries}
         game={game}
@@ -82,6 +91,7 @@ function Board({ hall, lottery, now, own, table, talk }: BoardProps) {
       table={table}
       tables={own}
       now={now}
+      isLost={hall.isLost}
       up={href('lottery')}
       talk={talk}
     />

@@ -1,7 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
@@ -12,8 +11,14 @@ import { LongRuns } from '#features/game/lottery/parts/long-runs.tsx'
 import { OpenHallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
-import { gameTitle } from '#text/game-title.ts'
+import { TableHall } from '#features/lobby/parts/table-hall.tsx'
 import { lotteryText as text } from '#text/lottery.ts'
+
+const opening = (
+  <main>
+    <SkeletonRows label={text.loading} count={6} />
+  </main>
+)
 
 /** The tables of all lotteries, live over one socket. */
 export default function Lottery() {
@@ -23,6 +28,7 @@ export default function Lottery() {
       <ScreenTop title={text.title} up={href('home')} />
       <MembersOnly
         line={text.loginLine}
+        waiting={opening}
         preview={
           <OpenHallPreview
             title={text.open}
@@ -41,7 +47,6 @@ export default function Lottery() {
 function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   const { aheadMs, closed, tables } = useHall('ZJCP')
   const now = useVenueNow(aheadMs)
-  const [kind, setKind] = useState<string>(everyKind)
   if (closed !== undefined) {
     return (
       <main>
@@ -49,48 +54,30 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
       </main>
     )
   }
-  if (!tables)
-    return (
-      <main>
-        <SkeletonRows label={text.loading} count={6} />
-      </main>
-    )
+  if (!tables) return opening
   if (tables.length === 0)
     return (
       <main>
         <EmptyState drawing="draw" title={text.none} text={text.noneLine} />
       </main>
     )
-  const kinds = [...new Set(tables.map(({ game }) => game))]
-  const shown = tables.filter(({ game }) => kind === everyKind || game === kind)
   return (
     <main className="lobby">
-      <Chips
-        label={text.kinds}
-        items={[
-          { id: everyKind, label: text.all },
-          ...kinds.map((id) => ({ id, label: gameTitle(id) })),
-        ]}
-        value={kind}
-        onChange={setKind}
+      <TableHall
+        games={openGamesOf('zjcp')}
+        tables={tables}
+        className="draws"
+        head={() => (
+          <div className="h wrap">
+            <h2>{text.open}</h2>
+            <span className="end soft t12">{text.proofLine}</span>
+          </div>
+        )}
+        rowOf={(table, told) => (
+          <LobbyRow table={table} now={now} cover={<GameCover game={table.game} />} told={told} />
+        )}
+        foot={(shown) => <LongRuns tables={shown} now={now} most={5} />}
       />
-      <div className="h wrap">
-        <h2>{text.open}</h2>
-        <span className="end soft t12">{text.proofLine}</span>
-      </div>
-      <div className="draws">
-        {shown.map((table) => (
-          <LobbyRow
-            key={`${table.game} ${table.tableId}`}
-            table={table}
-            now={now}
-            cover={<GameCover game={table.game} />}
-          />
-        ))}
-      </div>
-      <LongRuns tables={shown} now={now} most={5} />
     </main>
   )
 }
-
-const everyKind = ''

@@ -27,7 +27,10 @@ export default function RealbetTable() {
   const [query] = useSearchParams()
   const [tries, setTries] = useState(0)
   return (
-    <MembersOnly line={text.loginLine}>
+    <MembersOnly
+      line={text.loginLine}
+      waiting={<BareTable title={gameTitle(game)} up={href('realbet')} />}
+    >
       <RealTable
         key={tries}
         game={game}

@@ -1,8 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { Chips } from '@zhengju/ui/tabs'
-import { useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
@@ -13,8 +12,21 @@ import '@zhengju/ui/game-art.css'
 import '@zhengju/ui/table-art.css'
 import '#features/game/live/live.css'
 import { Link } from '#lib/router/page.tsx'
-import { gameTitle } from '#text/game-title.ts'
 import { liveText as text } from '#text/live.ts'
+
+type LiveTable = ComponentProps<typeof LobbyTile>['table']
+
+/** Comes while the tables are asked for. */
+const TableHall = lazy(async () => {
+  const hall = await import('#features/lobby/parts/table-hall.tsx')
+  return { default: hall.TableHall<LiveTable> }
+})
+
+const opening = (
+  <main>
+    <SkeletonRows label={text.loading} count={6} />
+  </main>
+)
 
 /** The tables of all games, live over one socket. */
 export default function Realbet() {
@@ -32,6 +44,7 @@ export default function Realbet() {
       />
       <MembersOnly
         line={text.loginLine}
+        waiting={opening}
         preview={
           <OpenHallPreview
             title={text.games}
@@ -54,7 +67,6 @@ export default function Realbet() {
 function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   const { aheadMs, closed, tables } = useHall('ZJZR')
   const now = useVenueNow(aheadMs)
-  const [kind, setKind] = useState<string>(everyKind)
   if (closed !== undefined) {
     return (
       <main>
@@ -62,42 +74,29 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
       </main>
     )
   }
-  if (!tables)
-    return (
-      <main>
-        <SkeletonRows label={text.loading} count={6} />
-      </main>
-    )
+  if (!tables) return opening
   if (tables.length === 0)
     return (
       <main>
         <EmptyState drawing="table" title={text.none} text={text.noneLine} />
       </main>
     )
-  const kinds = [...new Set(tables.map(({ game }) => game))]
-  const shown = tables.filter(({ game }) => kind === everyKind || game === kind)
   return (
     <main>
-      <Chips
-        label={text.kinds}
-        items={[
-          { id: everyKind, label: text.all },
-          ...kinds.map((id) => ({ id, label: gameTitle(id) })),
-        ]}
-        value={kind}
-        onChange={setKind}
-      />
-      <div className="h wrap">
-        <h2>{text.tables(shown.length)}</h2>
-        <span className="end soft t12">{text.proofLine}</span>
-      </div>
-      <div className="lv-hall">
-        {shown.map((table) => (
-          <LobbyTile key={`${table.game} ${table.tableId}`} table={table} now={now} />
-        ))}
-      </div>
+      <Suspense fallback={<SkeletonRows label={text.loading} count={6} />}>
+        <TableHall
+          games={openGamesOf('zjzr')}
+          tables={tables}
+          className="lv-hall"
+          head={(shown) => (
+            <div className="h wrap">
+              <h2>{text.tables(shown)}</h2>
+              <span className="end soft t12">{text.proofLine}</span>
+            </div>
+          )}
+          rowOf={(table, told) => <LobbyTile table={table} now={now} told={told} />}
+        />
+      </Suspense>
     </main>
   )
 }
-
-const everyKind = ''

@@ -12,9 +12,12 @@ import { enterWithMoney } from '#features/sport/api/venue-session.ts'
 import { useOddsFormat } from '#features/sport/hooks/odds-format.ts'
 import { type Balance, useBalance } from '#features/sport/hooks/use-balance.ts'
 import { useLive, useVenue, type Venue } from '#features/sport/hooks/use-venue.ts'
+import type { Entry } from '#features/sport/model/board.ts'
+import { timeText } from '#features/sport/model/fixture-time.ts'
 import { PickProvider } from '#features/sport/model/pick-context.ts'
 import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { toast } from '#lib/notices.ts'
+import { runtime } from '#lib/runtime.ts'
 import { slipText } from '#text/betting.ts'
 import { obstacleText, slipItem } from './slip-item.ts'
 
@@ -109,11 +112,16 @@ export function SportDesk(props: SportDeskProps) {
       {moveIn.sheet}
       <Suspense>
         {isShowingBets ? (
-          <MyBets isOpen venue={venue.client} onClose={() => onShowBets(false)} />
+          <MyBets isOpen venue={venue.client} timeOf={betTime} onClose={() => onShowBets(false)} />
         ) : null}
       </Suspense>
     </PickProvider>
   )
+}
+
+/** When the match of a bet begins, or how far it is. */
+export function betTime(of: Omit<Entry, 'moves'>): string {
+  return timeText({ ...of, moves: {} }, runtime.clock.now())
 }
 
 /** Where the slip will stand on a wide screen. */

@@ -33,6 +33,7 @@ import { addressOf, type Lobby, lobbyCounts, useAddress } from './lobby-address.
 import { hearSlip, SportDesk, slipFixtures, useMoveIn } from './sport-desk.tsx'
 
 const FindSheet = lazy(() => import('#features/sport/parts/find-sheet.tsx'))
+const ResultsSheet = lazy(() => import('#features/sport/parts/results-sheet.tsx'))
 
 /** What a lobby of matches is opened with. */
 export async function lobbyLoader(args: LoaderArgs, lobby: Lobby) {
@@ -63,7 +64,7 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
   const venue = useVenue(venueId)
   const now = useNow(loaded.now)
   const [isShowingBets, setShowingBets] = useState(false)
-  const [isFinding, setFinding] = useState(false)
+  const [opened, setOpened] = useState<OverListProps['opened']>()
   const money = useBalance(venueId, loaded.isSignedIn, loaded.balance)
   const moveIn = useMoveIn(venueId, money)
   const counts = useStageCounts(venue.client, undefined)
@@ -89,13 +90,14 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
         onMoveIn={moveIn.ask}
         tools={
           <>
-            <FindButton count={leagues?.length ?? 0} onShow={() => setFinding(true)} />
+            <FindButton count={leagues?.length ?? 0} onShow={() => setOpened('finding')} />
             <FormatSelect />
             {loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
           </>
         }
         onStage={(next) => go({ stage: next })}
         onVenue={enter}
+        onResults={() => setOpened('results')}
         rail={
           <SportRail
             sports={lobby.sports}
@@ -116,15 +118,36 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
         )}
       </main>
       {moveIn.sheet}
-      {isFinding ? (
-        <Finding
-          client={venue.client}
-          query={query}
+      {venue.client && opened ? (
+        <OverList
+          {...{ opened, query, now, client: venue.client }}
           onChosen={(chosen) => go({ day, leagues: chosen })}
-          onClose={() => setFinding(false)}
+          onClose={() => setOpened(undefined)}
         />
       ) : null}
     </SportDesk>
+  )
+}
+
+interface OverListProps {
+  readonly opened: 'finding' | 'results'
+  readonly client: VenueClient
+  readonly query: ListQuery
+  readonly now: number
+  readonly onChosen: (leagues: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** What is looked for in the list, or what has ended of its sport. */
+function OverList({ opened, query, now, onChosen, ...props }: OverListProps) {
+  return (
+    <Suspense>
+      {opened === 'finding' ? (
+        <FindSheet {...props} query={query} onChosen={onChosen} />
+      ) : (
+        <ResultsSheet {...props} sport={query.sport} now={now} />
+      )}
+    </Suspense>
   )
 }
 
@@ -145,22 +168,6 @@ function useListLive(
     hearBalance(change)
     hearSlip(id, change)
   })
-}
-
-function Finding({ client, ...props }: FindingProps) {
-  if (!client) return null
-  return (
-    <Suspense>
-      <FindSheet client={client} {...props} />
-    </Suspense>
-  )
-}
-
-interface FindingProps {
-  readonly client: VenueClient | undefined
-  readonly query: ListQuery
-  readonly onChosen: (leagues: readonly string[]) => void
-  readonly onClose: () => void
 }
 
 /** The page keeps what it was opened with: that is of the venue of then. */

@@ -8,6 +8,7 @@ import { Avatar } from '@zhengju/ui/avatar'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge, Note } from '@zhengju/ui/notice'
+import { MissingSections } from '@zhengju/ui/reading'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
@@ -17,7 +18,7 @@ import { Leave } from '#features/mine/leave.tsx'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import '#features/mine/mine.css'
 import { readTheme, ThemeSheet, themeText } from '#features/mine/theme-sheet.tsx'
-import { TodayCard } from '#features/mine/today-card.tsx'
+import { type LossLimit, TodayCard } from '#features/mine/today-card.tsx'
 import { SecurityEntry } from '#features/security/parts/entry-rows.tsx'
 import type { Security } from '#features/security/parts/security-rows.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
@@ -26,9 +27,9 @@ import { runtime } from '#lib/runtime.ts'
 import type { Theme } from '#lib/theme.ts'
 import { useUnread } from '#lib/unread.ts'
 import { useCommand } from '#lib/use-command.ts'
-import { useRead } from '#lib/use-read.ts'
+import { type Reading, useRead } from '#lib/use-read.ts'
 import { mineText } from '#text/mine.ts'
-import { shellText } from '#text/shell.ts'
+import { sectionText, shellText } from '#text/shell.ts'
 
 const info = { body: { withLockMoney: 1 } } as const
 
@@ -65,14 +66,11 @@ export default function Mine() {
       <Who member={member.data} now={loaded.now} />
       <main>
         <Warnings member={member.data} onChanged={member.reload} />
-        <AssetCard member={member.data} audit={audit.data} />
+        <MissingSections readings={[audit, limit, security]} words={sectionText} />
+        <AssetCard member={member.data} audit={audit} />
         <Common />
-        <TodayCard limit={limit.data} />
-        <Settings
-          member={member.data}
-          limit={limit.data?.dailyLossLimit}
-          security={security.data}
-        />
+        <TodayCard reading={limit} />
+        <Settings member={member.data} limit={limit} security={security} />
         <Leave />
       </main>
     </>
@@ -171,10 +169,17 @@ const rewards = [
   { to: href('friendInvitation'), icon: 'share', title: mineText.invitation },
 ] as const
 
+/** What is not known is not said to be unset. */
+function limitOf({ data, failure }: Reading<LossLimit>): string | null {
+  if (!data) return failure === undefined ? null : mineText.notLoaded
+  const { dailyLossLimit: limit } = data
+  return limit ? mineText.limitDaily(shown(limit)) : mineText.limitNone
+}
+
 interface SettingsProps {
   readonly member: MemberInfo
-  readonly limit: string | null | undefined
-  readonly security: Security | undefined
+  readonly limit: Reading<LossLimit>
+  readonly security: Reading<Security>
 }
 
 function Settings({ member, limit, security }: SettingsProps) {
@@ -191,12 +196,7 @@ function Settings({ member, limit, security }: SettingsProps) {
         </Link>
       ))}
       <Link className={rowClass} to={href('protection')}>
-        <RowBody
-          icon="shield"
-          title={mineText.myLimit}
-          value={limit ? mineText.limitDaily(shown(limit)) : mineText.limitNone}
-          leadsOn
-        />
+        <RowBody icon="shield" title={mineText.myLimit} value={limitOf(limit)} leadsOn />
       </Link>
       <Link className={rowClass} to={href('withdrawalPassword')}>
         <RowBody icon="lock" title={mineText.withdrawalPassword} value={password} leadsOn />

@@ -73,6 +73,10 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
   const list = useList(reading, changes, (cursor) =>
     call(listChangeRequests, { query: { cursor } }, { isQuiet: true }),
   )
+  const changed = () => {
+    list.forget()
+    reading.reload()
+  }
   return (
     <>
       <p className="wrap hint mgap">{text.intro}</p>
@@ -89,7 +93,7 @@ function Overview({ reading, changes, onAsk }: OverviewProps) {
       ) : (
         <ul className="mcard mcard--first card">
           {list.items.map((item) => (
-            <ChangeLine key={item.id} item={item} onChanged={reading.reload} />
+            <ChangeLine key={item.id} item={item} onChanged={changed} />
           ))}
         </ul>
       )}

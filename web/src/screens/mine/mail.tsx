@@ -97,26 +97,14 @@ interface LettersProps {
 }
 
 function Letters({ category, initial, isBatch, onMarked, onEnd }: LettersProps) {
-  const first = useRead(listLetters, { query: { category } }, { initial })
-  const list = useList(first, first.data, async (cursor) => {
-    const { call } = await import('#lib/call.ts')
-    return call(listLetters, { query: { category, cursor } })
-  })
+  const { first, list, mark, send } = useLetters(category, initial, onMarked)
   const [open, setOpen] = useState<Letter>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const mark = useCommand(markLetters)
   const letters = [...(first.data?.pinned ?? []), ...list.items]
   const isKnown = (id: string) => chosen.has(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a batch begins and ends with nothing chosen
   useEffect(() => setChosen(new Set()), [isBatch])
 
-  async function send(ids: readonly string[], what: 'read' | 'deleted') {
-    const done = await mark.run((commandId) => ({ body: { commandId, ids: [...ids], mark: what } }))
-    if (!done) return false
-    onMarked()
-    first.reload()
-    return true
-  }
   function press(letter: Letter) {
     if (isBatch) return setChosen(toggled(chosen, letter.id))
     setOpen(letter)
@@ -124,7 +112,12 @@ function Letters({ category, initial, isBatch, onMarked, onEnd }: LettersProps) 
   }
   return (
     <>
-      <PullRefresh onRefresh={first.reload} />
+      <PullRefresh
+        onRefresh={() => {
+          list.forget()
+          first.reload()
+        }}
+      />
       <ul className="ml">
         {letters.map((letter) => (
           <LetterRow
@@ -146,6 +139,7 @@ function Letters({ category, initial, isBatch, onMarked, onEnd }: LettersProps) 
             if (await send([...chosen].slice(0, 100), what)) onEnd()
           }}
           onRead={() => {
+            list.change((letter) => ({ ...letter, isRead: true }))
             onMarked()
             first.reload()
             onEnd()
@@ -158,6 +152,33 @@ function Letters({ category, initial, isBatch, onMarked, onEnd }: LettersProps) 
       <LetterSheet letter={open} onClose={() => setOpen(undefined)} />
     </>
   )
+}
+
+/** The letters of a category, and what is done with some of them. */
+function useLetters(
+  category: LetterCategory,
+  initial: LettersProps['initial'],
+  onMarked: () => void,
+) {
+  const first = useRead(listLetters, { query: { category } }, { initial })
+  const list = useList(first, first.data, async (cursor) => {
+    const { call } = await import('#lib/call.ts')
+    return call(listLetters, { query: { category, cursor } })
+  })
+  const mark = useCommand(markLetters)
+  async function send(ids: readonly string[], what: 'read' | 'deleted') {
+    const done = await mark.run((commandId) => ({ body: { commandId, ids: [...ids], mark: what } }))
+    if (!done) return false
+    const isMeant = new Set(ids)
+    list.change((letter) => {
+      if (!isMeant.has(letter.id)) return letter
+      return what === 'deleted' ? undefined : { ...letter, isRead: true }
+    })
+    onMarked()
+    first.reload()
+    return true
+  }
+  return { first, list, mark, send }
 }
 
 function States({

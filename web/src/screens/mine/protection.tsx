@@ -1,17 +1,17 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { getProtection } from '@zhengju/contract/protection/calls'
-import type { RestrictionKind } from '@zhengju/domain/protection'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import { buttonClass } from '@zhengju/ui/button'
 import { Note } from '@zhengju/ui/notice'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { LimitMatrix } from '#features/protection/limit-matrix.tsx'
-import type { LimitView, Protection as View } from '#features/protection/limit-model.ts'
+import { raiseText, type Protection as View } from '#features/protection/limit-model.ts'
 import { LimitSheet } from '#features/protection/limit-sheet.tsx'
+import { type OpenSheet, sheetOf } from '#features/protection/open-sheet.ts'
 import { PauseSheet } from '#features/protection/pause-sheet.tsx'
 import { ReminderSheet } from '#features/protection/reminder-sheet.tsx'
 import '#features/protection/protection.css'
@@ -49,19 +49,20 @@ interface LimitsProps {
   readonly onChanged: () => void
 }
 
-type Open =
-  | { readonly sheet: 'limit'; readonly limit: LimitView }
-  | { readonly sheet: 'pause'; readonly kind: RestrictionKind }
-  | { readonly sheet: 'reminder' }
-
 function Limits({ protection, onChanged }: LimitsProps) {
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenSheet>()
   const [now, setNow] = useState(0)
   const close = () => setOpen(undefined)
-  function show(next: Open) {
+  function show(next: OpenSheet) {
     setNow(runtime.clock.now())
     setOpen(next)
   }
+  // Help and notices lead to one sheet by its anchor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address opens its sheet once
+  useEffect(() => {
+    const named = sheetOf(window.location.hash, protection.limits)
+    if (named) show(named)
+  }, [])
   function done() {
     close()
     onChanged()
@@ -69,7 +70,7 @@ function Limits({ protection, onChanged }: LimitsProps) {
   return (
     <>
       <Running restriction={protection.restriction} />
-      <p className="soft limits__lead">{text.lead}</p>
+      <p className="soft limits__lead">{raiseText.lead}</p>
       <LimitMatrix limits={protection.limits} onPick={(limit) => show({ sheet: 'limit', limit })} />
       <Pauses everyMin={protection.realityCheckMin} onShow={show} />
       <nav className="limits__card card">
@@ -105,7 +106,7 @@ function Limits({ protection, onChanged }: LimitsProps) {
 
 interface PausesProps {
   readonly everyMin: number | null
-  readonly onShow: (open: Open) => void
+  readonly onShow: (open: OpenSheet) => void
 }
 
 /** Being told of the time, and ways to stop for a while. */

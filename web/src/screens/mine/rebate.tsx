@@ -44,7 +44,11 @@ export default function Rebate() {
               rebate={data}
               onBets={(category) => setBets({ day: data.day, category })}
             />
-            <RebateDays list={list} onBets={(day, category) => setBets({ day, category })} />
+            <RebateDays
+              list={list}
+              reading={days}
+              onBets={(day, category) => setBets({ day, category })}
+            />
           </>
         ) : null}
         {!data && failure ? (

@@ -11,8 +11,10 @@ import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
 import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
+import { obstacleText } from '#text/promotion.ts'
 import { shellText } from '#text/shell.ts'
 import { voucherText as text } from '#text/voucher.ts'
+import '#features/promotion/promotion.css'
 
 const groups = ['usable', 'over'] as const
 const tabs = groups.map((id) => ({ id, label: text.group[id] }))
@@ -47,7 +49,10 @@ export default function Vouchers() {
           value={query.group}
           onChange={(group) => setAsked({ group }, { replace: true })}
         />
-        {data && list.items.length === 0 ? (
+        {data?.restsFor && query.group === 'usable' ? (
+          <p className="promo__none">{obstacleText[data.restsFor]}</p>
+        ) : null}
+        {data && list.items.length === 0 && !(data.restsFor && query.group === 'usable') ? (
           <EmptyState
             drawing="slip"
             title={text.emptyTitle}

@@ -12,6 +12,7 @@ import { usePasskeyLogin } from '#features/account/hooks/use-passkey-login.ts'
 import { Cover, Legal } from '#features/account/parts/cover.tsx'
 import { DeviceConsent } from '#features/account/parts/device-consent.tsx'
 import { NameForm, PhoneForm } from '#features/account/parts/login-forms.tsx'
+import { ServiceLine } from '#features/account/parts/service-line.tsx'
 import { WaitText } from '#features/account/parts/wait-text.tsx'
 import { accountText, waitText } from '#text/account.ts'
 
@@ -29,7 +30,7 @@ const ways = [
 ] as const
 
 export default function Login() {
-  const { stopLogin, takesPhones, isGlobal, asksDevice } = useLoaderData<SiteRules>()
+  const { stopLogin, takesPhones, isGlobal, asksDevice, contact } = useLoaderData<SiteRules>()
   const [way, setWay] = useState<'name' | 'phone'>('name')
   const entering = useEntering()
   const form = { entering, isStopped: stopLogin }
@@ -55,6 +56,7 @@ export default function Login() {
           </Link>
         </div>
         {stopLogin ? null : <PasskeyLogin entering={entering} />}
+        <ServiceLine contact={contact} />
         {asksDevice ? <DeviceConsent /> : null}
       </div>
       <Legal>{accountText.legal}</Legal>
@@ -62,6 +64,7 @@ export default function Login() {
         <Suspense>
           <StepUpSheet
             request={entering.stepUp}
+            contact={contact}
             onDone={entering.enter}
             onClose={entering.leaveStepUp}
           />

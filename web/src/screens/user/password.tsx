@@ -18,6 +18,7 @@ import {
 import { ResetAccount } from '#features/account/parts/reset-account.tsx'
 import { ResetIdentity } from '#features/account/parts/reset-identity.tsx'
 import { ResetPassword } from '#features/account/parts/reset-password.tsx'
+import { ServiceLine } from '#features/account/parts/service-line.tsx'
 import { momentText } from '#lib/site-time.ts'
 import { resetText } from '#text/account.ts'
 
@@ -69,7 +70,11 @@ export default function Password() {
             />
           </>
         ) : null}
-        {reset.step === 'done' ? <Done factorsDropAt={reset.factorsDropAt} /> : null}
+        {reset.step === 'done' ? (
+          <Done factorsDropAt={reset.factorsDropAt} />
+        ) : (
+          <ServiceLine contact={site.contact} />
+        )}
       </main>
     </>
   )

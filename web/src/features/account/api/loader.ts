@@ -8,6 +8,7 @@ export async function loader(args: LoaderArgs) {
     stopLogin: info?.stopLogin ?? false,
     stopRegister: info?.stopRegister ?? false,
     takesPhones: !(info?.disablePhones ?? false),
+    contact: info?.SiteBaseConfigVo.customerUrl ?? '',
     isGlobal: info?.globePhoneNumber ?? false,
     asksDevice: typeof info?.audioFingerprintTimeoutMs === 'number',
   }

@@ -49,7 +49,7 @@ export function refusalOf(error: unknown, now: number): Refusal | undefined {
   const { failure, message: reason, data } = error
   if (waiting.includes(failure)) {
     const about = sending.includes(failure) ? 'sending' : 'all'
-    const until = now + (numberIn(data, 'retryAfterSec') ?? 0) * secondMs
+    const until = waitsUntil(error, now) ?? now
     return { kind: 'wait', about, until, reason }
   }
   if (lapsed.includes(failure)) return { kind: 'expired', reason }
@@ -59,6 +59,12 @@ export function refusalOf(error: unknown, now: number): Refusal | undefined {
   const stepUp = stepUpIn(data)
   const isStepUp = stepUpFailures.some((name) => name === failure)
   return isStepUp && stepUp ? { kind: 'stepUp', stepUp, reason } : { kind: 'other', reason }
+}
+
+/** Until when whoever was refused is to wait, if it was said. */
+export function waitsUntil({ data }: Pick<BusinessError, 'data'>, now: number): number | undefined {
+  const seconds = numberIn(data, 'retryAfterSec')
+  return seconds === undefined ? undefined : now + seconds * secondMs
 }
 
 function stepUpIn(data: unknown): StepUp | undefined {

@@ -10,17 +10,20 @@ import { shellText } from '#text/shell.ts'
 import { type LoginData, useStepUp } from '../hooks/use-step-up.ts'
 import { CodeField } from './code-field.tsx'
 import { RecoveryField, TotpField } from './proof-fields.tsx'
+import { ServiceLine } from './service-line.tsx'
 import { WaitText } from './wait-text.tsx'
 
 interface StepUpSheetProps {
   /** Undefined while no login waits for its device. */
   readonly request: { readonly stepUp: StepUp; readonly reason: string } | undefined
+  /** The operator's own address, empty where he named none. */
+  readonly contact: string
   readonly onDone: (data: LoginData) => void
   readonly onClose: () => void
 }
 
 /** 6012, 6025 to 6029, 6035 to 6039: whoever logs in from somewhere unusual proves who he is. */
-export function StepUpSheet({ request, onDone, onClose }: StepUpSheetProps) {
+export function StepUpSheet({ request, contact, onDone, onClose }: StepUpSheetProps) {
   return (
     <Sheet
       isOpen={request !== undefined}
@@ -32,6 +35,7 @@ export function StepUpSheet({ request, onDone, onClose }: StepUpSheetProps) {
         <StepUpForm
           key={request.stepUp.challengeId}
           {...request}
+          contact={contact}
           onDone={onDone}
           onClose={onClose}
         />
@@ -43,6 +47,8 @@ export function StepUpSheet({ request, onDone, onClose }: StepUpSheetProps) {
 interface StepUpFormProps {
   readonly stepUp: StepUp
   readonly reason: string
+  /** The operator's own address, empty where he named none. */
+  readonly contact: string
   readonly onDone: (data: LoginData) => void
   readonly onClose: () => void
 }
@@ -67,6 +73,7 @@ function StepUpForm(props: StepUpFormProps) {
         <Button size="lg" isWide onClick={props.onClose}>
           {proofText.again}
         </Button>
+        <ServiceLine contact={props.contact} />
       </div>
     )
   }
@@ -91,6 +98,7 @@ function StepUpForm(props: StepUpFormProps) {
           </Link>
         </p>
       )}
+      <ServiceLine contact={props.contact} />
     </form>
   )
 }

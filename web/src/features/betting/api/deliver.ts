@@ -37,9 +37,9 @@ export async function deliver(
         break
       }
       if (!isUnknown(desk, answer.failure)) {
-        const { failure, mostStake } = answer
+        const { failure, message, mostStake } = answer
         const most = mostStake === undefined ? {} : { mostStake }
-        desk.tell({ name: 'refused', ticketId, failure, ...most })
+        desk.tell({ name: 'refused', ticketId, failure, message, ...most })
         break
       }
       desk.tell({ name: 'unanswered', ticketId })

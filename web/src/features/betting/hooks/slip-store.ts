@@ -5,7 +5,7 @@ import { token } from '#lib/session.ts'
 import { readJson, readText, writeJson, writeText } from '#lib/storage.ts'
 import { reduceSlip } from '../model/slip.ts'
 import { keptSlip, readSlip } from '../model/slip-kept.ts'
-import { emptySlip, type Slip, type SlipEvent } from '../model/slip-model.ts'
+import { emptySlip, type Slip, type SlipEvent, slipFalls } from '../model/slip-model.ts'
 
 /** The one slip of this browser. It outlives the screens and, kept, a reload. */
 let slip: Slip | undefined
@@ -32,6 +32,7 @@ export const slipStore = {
     slip = next
     writeJson(storageKeys.betSlip, keptSlip(next))
     if (next.acceptOdds !== before.acceptOdds) writeText(storageKeys.acceptOdds, next.acceptOdds)
+    if (next.fall !== before.fall) writeText(storageKeys.priceFall, String(next.fall))
     for (const listener of listeners) listener()
     return next
   },
@@ -51,5 +52,7 @@ function opened(): Slip {
   const kept = readSlip(readJson(storageKeys.betSlip))
   const chosen = readText(storageKeys.acceptOdds)
   const acceptOdds = acceptOddsModes.find((mode) => mode === chosen) ?? kept.acceptOdds
-  return { ...kept, acceptOdds }
+  const most = readText(storageKeys.priceFall)
+  const fall = slipFalls.find((one) => String(one) === most) ?? kept.fall
+  return { ...kept, acceptOdds, fall }
 }

@@ -1,47 +1,47 @@
 import type { CashOutOffer, CashOutSale } from '@zhengju/domain/cashOut'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import type { VenueClient, VenueFailure } from '@zhengju/venue-protocol/client'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { toast } from '#lib/notices.ts'
-import { cashOutRefusalText, cashOutText } from '#text/cash-out.ts'
+import { cashOutMoneyText, cashOutRefusalText, cashOutText } from '#text/cash-out.ts'
+import { type Offers, readOffers } from '../api/cash-out-offers.ts'
+import { ended } from '../model/refusal.ts'
+import type { SlipNotice } from '../model/slip-model.ts'
+import { useRepeated } from './use-repeated.ts'
 
 export type CashOutVenue = Pick<VenueClient, 'cashOutOffers' | 'cashOut'>
 
 /** Offers live five seconds: each is asked for anew before it ends. */
 const rereadMs = 3_500
-const mostAsked = 20
 
 export interface CashOut {
-  /** By order; undefined until the venue has answered once. */
-  readonly offers: ReadonlyMap<string, CashOutOffer> | undefined
+  readonly offers: Offers
+  /** The last question was not answered for all of them. */
+  readonly isFailed: boolean
   readonly selling: string | undefined
   readonly sell: (offer: CashOutOffer, part: CashOutSale) => void
 }
 
-/** What the venue pays for these open bets now, and the sale of one. */
+/** What the venue pays for these open bets now, every one of them, and the sale of one. */
 export function useCashOut(
   venue: CashOutVenue | undefined,
   orderNos: readonly string[],
   onSold: () => void,
 ): CashOut {
-  const [offers, setOffers] = useState<ReadonlyMap<string, CashOutOffer>>()
+  const [offers, setOffers] = useState<Offers>(new Map())
+  const [isFailed, setFailed] = useState(false)
   const [selling, setSelling] = useState<string>()
-  const asked = orderNos.slice(0, mostAsked).join()
+  const asked = orderNos.join()
 
   const read = useCallback(async () => {
-    if (!venue || asked === '') return setOffers(new Map())
-    const answer = await venue.cashOutOffers(asked.split(','))
-    if (answer.ok) setOffers(new Map(answer.value.map((offer) => [offer.orderNo, offer])))
+    if (!venue || asked === '') return
+    const isWhole = await readOffers(venue, asked.split(','), (some) =>
+      setOffers((kept) => new Map([...kept, ...some])),
+    )
+    setFailed(!isWhole)
   }, [venue, asked])
 
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void read()
-    }
-    look()
-    const timer = setInterval(look, rereadMs)
-    return () => clearInterval(timer)
-  }, [read])
+  useRepeated(read, rereadMs)
 
   const sell = async ({ orderNo, quoteId }: CashOutOffer, part: CashOutSale) => {
     if (!venue || selling !== undefined) return
@@ -49,27 +49,33 @@ export function useCashOut(
     const answer = await venue.cashOut({ orderNo, quoteId, ...part })
     setSelling(undefined)
     if (answer.ok) toast(cashOutText.done(formatMoney(part.amount, siteCurrency)), 'check')
-    else toast(refusalOf(answer.failure), 'warn')
+    else toast(refusalOf(answer), 'warn')
     await read()
     onSold()
   }
-  return { offers, selling, sell: (offer, part) => void sell(offer, part) }
+  return { offers, isFailed, selling, sell: (offer, part) => void sell(offer, part) }
 }
 
-function refusalOf(failure: VenueFailure): string {
+/** What the venue says of it first, where it says anything. */
+function refusalOf({ failure, message }: Pick<SlipNotice, 'failure' | 'message'>): string {
+  const means = meaningOf(failure)
+  return message === '' ? cashOutRefusalText[means] : ended(message) + cashOutMoneyText[means]
+}
+
+function meaningOf(failure: VenueFailure): keyof typeof cashOutMoneyText {
   switch (failure) {
     case 'oddsChanged':
     case 'ticketExpired':
     case 'ticketConflict':
-      return cashOutRefusalText.changed
+      return 'changed'
     case 'marketClosed':
     case 'liveMaintenance':
     case 'maintenance':
-      return cashOutRefusalText.closed
+      return 'closed'
     case 'network':
     case 'system':
-      return cashOutRefusalText.failed
+      return 'failed'
     default:
-      return cashOutRefusalText.unavailable
+      return 'unavailable'
   }
 }

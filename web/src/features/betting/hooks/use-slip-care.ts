@@ -76,7 +76,8 @@ function useTicket(venue: CaringVenue | undefined, slip: Slip): void {
         const left = answer.value.expiresAt - runtime.clock.now() - spareMs
         timer = setTimeout(ask, Math.max(retryMs, left))
       } else {
-        slipStore.tell({ name: 'ticketRefused', key, failure: answer.failure })
+        const { failure, message } = answer
+        slipStore.tell({ name: 'ticketRefused', key, failure, message })
         timer = setTimeout(ask, retryMs)
       }
     }

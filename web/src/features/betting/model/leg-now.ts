@@ -9,6 +9,10 @@ export interface LegNow {
   readonly score: Score | undefined
   /** What the same selection costs now; undefined while it takes no bets. */
   readonly odds: OddsE5 | undefined
+  /** Nobody has asked what it costs now. */
+  readonly isUnasked?: boolean
+  /** The venue does not answer: what was read last may hold no more. */
+  readonly isLost?: boolean
   /** Were the match to end as it stands; undefined where the score alone does not tell. */
   readonly ifEnded: LegResult | undefined
 }
@@ -17,6 +21,13 @@ export function legNow(leg: BetLeg, fixture: Fixture): LegNow {
   const score = isUnderWay(fixture) ? fixture.score : undefined
   const pick = score && scorePick(leg)
   return { score, odds: openOdds(leg, fixture), ifEnded: pick && legResult(pick, score) }
+}
+
+export const lostLeg: LegNow = {
+  score: undefined,
+  odds: undefined,
+  isLost: true,
+  ifEnded: undefined,
 }
 
 export function isUnderWay({ state }: Fixture): boolean {

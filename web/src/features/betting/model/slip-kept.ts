@@ -6,6 +6,7 @@ import {
   betFailures,
   betKinds,
   betStates,
+  fallPercents,
   type SlipPercent,
   type SlipPick,
   slipPercents,
@@ -31,10 +32,18 @@ import {
   oneOf,
   optional,
   parsed,
+  readSentence,
   text,
 } from '@zhengju/venue-protocol/parse'
 import { finished } from './slip.ts'
-import { emptySlip, mostItems, type Slip, type SlipItem, type SlipPhase } from './slip-model.ts'
+import {
+  emptySlip,
+  mostItems,
+  type Slip,
+  type SlipFall,
+  type SlipItem,
+  type SlipPhase,
+} from './slip-model.ts'
 
 /**
  * The slip as it is kept over a reload. A ticket is not kept, but what was sent with one is; a slip that has been
@@ -42,11 +51,11 @@ import { emptySlip, mostItems, type Slip, type SlipItem, type SlipPhase } from '
  */
 export function keptSlip(shown: Slip): unknown {
   const slip = shown.phase.name === 'receipt' ? finished(shown, false) : shown
-  const { items, kind, stake, focus, acceptOdds, slipPercent, phase } = slip
+  const { items, kind, stake, focus, acceptOdds, fall, slipPercent, phase } = slip
   const isLasting = phase.name === 'placing' || phase.name === 'confirming'
   return JSON.parse(
     JSON.stringify(
-      { items, kind, stake, focus, acceptOdds, slipPercent, ...(isLasting && { phase }) },
+      { items, kind, stake, focus, acceptOdds, fall, slipPercent, ...(isLasting && { phase }) },
       asText,
     ),
   )
@@ -62,6 +71,7 @@ export function readSlip(kept: unknown): Slip {
       stake: stakeText(source),
       focus: plainText(source, 'focus'),
       acceptOdds: oneOf(source, 'acceptOdds', acceptOddsModes),
+      fall: optional(source, 'fall', readFall) ?? emptySlip.fall,
       slipPercent: optional(source, 'slipPercent', readPercent) ?? 0,
       ticket: undefined,
       phase: optional(source, 'phase', readPhase) ?? { name: 'editing' },
@@ -123,9 +133,13 @@ function readPhase(source: Fields, name: string): SlipPhase {
 }
 
 function readPlacement(source: Fields): ClientPlacement {
+  const fallPercent = optional(source, 'fallPercent', (from, name) =>
+    oneOf(from, name, fallPercents),
+  )
   return {
     ticketId: identifier(source, 'ticketId'),
     acceptOdds: oneOf(source, 'acceptOdds', acceptOddsModes),
+    ...(fallPercent !== undefined && { fallPercent }),
     bets: listOf(source, 'bets', readBet, mostItems),
   }
 }
@@ -140,6 +154,10 @@ function readBet(source: Fields): ClientBet {
   }
 }
 
+function readFall(source: Fields, name: string): SlipFall {
+  return oneOf<SlipFall>(source, name, [...fallPercents, 'any'])
+}
+
 function readPercent(source: Fields, name: string): SlipPercent {
   return oneOf(source, name, slipPercents)
 }
@@ -150,6 +168,7 @@ function readOrder(source: Fields): PlacedOrder {
     orderNo: text(source, 'orderNo', 40),
     state: oneOf(source, 'state', betStates),
     ...(failure && { failure }),
+    ...readSentence(source, 'message'),
     risk: readMoney(source, 'risk'),
     potentialReturn: readMoney(source, 'potentialReturn'),
     legs: listOf(source, 'legs', readLeg, mostItems),

@@ -6,6 +6,7 @@ import type {
   BetKind,
   BetState,
   BetTicket,
+  FallPercent,
   Quote,
   SlipPercent,
   SlipPick,
@@ -23,11 +24,19 @@ export interface Slip {
   /** The stake that the keyboard types into: a selection's, or that of the combination. */
   readonly focus: string
   readonly acceptOdds: AcceptOdds
+  /** Where any price is accepted: how far below the shown one. */
+  readonly fall: SlipFall
   /** How much more than is shown a bet may risk when a price moves. */
   readonly slipPercent: SlipPercent
   readonly ticket: HeldTicket | undefined
   readonly phase: SlipPhase
 }
+
+/** In per cent, or by whatever it falls. */
+export type SlipFall = FallPercent | 'any'
+
+/** None at all is a mode of its own. */
+export const slipFalls = [2, 5, 10, 'any'] as const satisfies readonly SlipFall[]
 
 export interface SlipItem {
   /** Its price is the one that is shown now, and the one that a bet asks for. */
@@ -69,6 +78,8 @@ export type SlipPhase =
 export interface SlipNotice {
   readonly of: 'bet' | 'ticket'
   readonly failure: VenueFailure
+  /** The venue's own words, perhaps empty. */
+  readonly message: string
   /** The stake that would have been taken. */
   readonly mostStake?: Minor
 }
@@ -79,13 +90,19 @@ export type SlipEvent =
   | { readonly name: 'cleared' }
   | { readonly name: 'kindChosen'; readonly kind: BetKind }
   | { readonly name: 'acceptChosen'; readonly acceptOdds: AcceptOdds }
+  | { readonly name: 'fallChosen'; readonly fall: SlipFall }
   | { readonly name: 'slipChosen'; readonly slipPercent: SlipPercent }
   | { readonly name: 'focused'; readonly focus: string }
   | { readonly name: 'typed'; readonly stake: string }
   | { readonly name: 'quoted'; readonly quotes: readonly Quote[] }
   | { readonly name: 'fixtureChanged'; readonly change: FixtureChange }
   | { readonly name: 'ticketed'; readonly key: string; readonly ticket: BetTicket }
-  | { readonly name: 'ticketRefused'; readonly key: string; readonly failure: VenueFailure }
+  | {
+      readonly name: 'ticketRefused'
+      readonly key: string
+      readonly failure: VenueFailure
+      readonly message: string
+    }
   | { readonly name: 'sent'; readonly placement: ClientPlacement }
   | { readonly name: 'unanswered'; readonly ticketId: string }
   | {
@@ -97,6 +114,7 @@ export type SlipEvent =
       readonly name: 'refused'
       readonly ticketId: string
       readonly failure: VenueFailure
+      readonly message: string
       readonly mostStake?: Minor
     }
   | { readonly name: 'ordersHeard'; readonly orders: readonly ReceivedOrder[] }
@@ -107,7 +125,12 @@ export type NewItem = Pick<SlipItem, 'pick' | 'home' | 'away' | 'startAt' | 'isR
 /** What a push or a query says about an order. */
 export type ReceivedOrder =
   | PlacedOrder
-  | { readonly orderNo: string; readonly state: BetState; readonly failure?: BetFailure }
+  | {
+      readonly orderNo: string
+      readonly state: BetState
+      readonly failure?: BetFailure
+      readonly message?: string
+    }
 
 export const mostItems = 10
 /** Focus of the combination's stake. */
@@ -119,6 +142,7 @@ export const emptySlip: Slip = {
   stake: '',
   focus: '',
   acceptOdds: 'better',
+  fall: 10,
   slipPercent: 0,
   ticket: undefined,
   phase: { name: 'editing' },

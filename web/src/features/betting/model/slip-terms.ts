@@ -230,7 +230,9 @@ export function placementOf(slip: Slip, format: OddsFormat): ClientPlacement | u
         })
       : combinedBet(slip, format)
   if (bets.length === 0) return undefined
-  return { ticketId: ticket.id, acceptOdds: slip.acceptOdds, bets }
+  const { acceptOdds, fall } = slip
+  const isBounded = acceptOdds === 'any' && fall !== 'any'
+  return { ticketId: ticket.id, acceptOdds, ...(isBounded && { fallPercent: fall }), bets }
 }
 
 function combinedBet(slip: Slip, oddsFormat: OddsFormat): ClientPlacement['bets'] {

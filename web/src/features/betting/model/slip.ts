@@ -1,7 +1,6 @@
-import type { Minor } from '@zhengju/domain/money'
 import type { Quote } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
-import type { PlacedOrder, VenueFailure } from '@zhengju/venue-protocol/client'
+import type { PlacedOrder } from '@zhengju/venue-protocol/client'
 import {
   combinedFocus,
   emptySlip,
@@ -33,6 +32,8 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
       return isEditing(slip) ? withItems({ ...slip, kind: event.kind }, slip.items) : slip
     case 'acceptChosen':
       return isEditing(slip) ? { ...slip, acceptOdds: event.acceptOdds } : slip
+    case 'fallChosen':
+      return isEditing(slip) ? { ...slip, fall: event.fall } : slip
     case 'slipChosen':
       return isEditing(slip) ? { ...slip, slipPercent: event.slipPercent } : slip
     case 'focused':
@@ -131,7 +132,7 @@ function reducePlacing(slip: Slip, event: SlipEvent): Slip {
       return event.key === ticketKey(slip) ? ticketed(slip, event) : slip
     case 'ticketRefused':
       return isEditing(slip) && event.key === ticketKey(slip)
-        ? { ...slip, ticket: undefined, phase: noticed('ticket', event.failure) }
+        ? { ...slip, ticket: undefined, phase: noticed('ticket', event) }
         : slip
     case 'sent': {
       if (!isEditing(slip)) return slip
@@ -146,7 +147,7 @@ function reducePlacing(slip: Slip, event: SlipEvent): Slip {
         : slip
     case 'refused':
       return isPlacing(phase, event.ticketId)
-        ? { ...slip, ticket: undefined, phase: noticed('bet', event.failure, event.mostStake) }
+        ? { ...slip, ticket: undefined, phase: noticed('bet', event) }
         : slip
     case 'answered':
       return isPlacing(phase, event.ticketId)
@@ -178,14 +179,17 @@ function isPlacing(
   return phase.name === 'placing' && phase.placement.ticketId === ticketId
 }
 
-function noticed(of: SlipNotice['of'], failure: VenueFailure, mostStake?: Minor): SlipPhase {
+function noticed(
+  of: SlipNotice['of'],
+  { failure, message, mostStake }: Omit<SlipNotice, 'of'>,
+): SlipPhase {
   const most = mostStake === undefined ? {} : { mostStake }
-  return { name: 'editing', notice: { of, failure, ...most } }
+  return { name: 'editing', notice: { of, failure, message, ...most } }
 }
 
 /** What the member has chosen for every slip. */
-function choicesOf({ acceptOdds, slipPercent }: Slip): Pick<Slip, 'acceptOdds' | 'slipPercent'> {
-  return { acceptOdds, slipPercent }
+function choicesOf({ acceptOdds, fall, slipPercent }: Slip) {
+  return { acceptOdds, fall, slipPercent } satisfies Partial<Slip>
 }
 
 function ticketed(slip: Slip, { key, ticket }: HeldTicket): Slip {

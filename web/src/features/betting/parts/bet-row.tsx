@@ -1,6 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import type { Bet } from '@zhengju/domain/slip'
+import type { Bet, BetLeg } from '@zhengju/domain/slip'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import type { ReactNode } from 'react'
@@ -11,24 +11,31 @@ import { sportName } from '#text/market.ts'
 import './bets.css'
 import { kindName, legChoice, legOdds, legPlace } from '../model/bet-name.ts'
 
+interface BetRowProps {
+  readonly bet: Bet
+  readonly foot?: ReactNode
+  /** How a leg of an open bet stands now. */
+  readonly statusOf?: ((leg: BetLeg) => ReactNode) | undefined
+}
+
 /** One bet of a list; leads to how it was settled once the platform keeps its record. */
-export function BetRow({ bet, foot }: { readonly bet: Bet; readonly foot?: ReactNode }) {
+export function BetRow({ bet, foot, statusOf }: BetRowProps) {
   const isKept = bet.state !== 'confirming' && bet.state !== 'refused'
   return (
     <li className="bet card">
       {isKept ? (
         <Link to={href('betRecordDetail', { orderNo: bet.orderNo })}>
-          <BetBody bet={bet} />
+          <BetBody bet={bet} statusOf={statusOf} />
         </Link>
       ) : (
-        <BetBody bet={bet} />
+        <BetBody bet={bet} statusOf={statusOf} />
       )}
       {foot}
     </li>
   )
 }
 
-function BetBody({ bet }: { readonly bet: Bet }) {
+function BetBody({ bet, statusOf }: Omit<BetRowProps, 'foot'>) {
   const isSingle = bet.legs.length === 1
   const sports = new Set(bet.legs.map(({ sport = 'football' }) => sport))
   const [sport] = sports
@@ -44,7 +51,7 @@ function BetBody({ bet }: { readonly bet: Bet }) {
         </span>
       </span>
       {bet.legs.map((leg) => (
-        <span className="bet__leg" key={leg.selectionId}>
+        <div className="bet__leg" key={leg.selectionId}>
           <span className="row row--between">
             <b className="cut b">{legChoice(leg)}</b>
             <b className="bet__odds">
@@ -59,7 +66,8 @@ function BetBody({ bet }: { readonly bet: Bet }) {
             <span className="t12 amber">{waitsText(leg.waitHours)}</span>
           )}
           {leg.voided ? <span className="t12 soft">{voidText[leg.voided]}</span> : null}
-        </span>
+          {statusOf?.(leg)}
+        </div>
       ))}
       <BetSums bet={bet} />
     </>

@@ -18,7 +18,7 @@ interface CashOutFootProps {
 /** Below an open bet: what it is worth now; pressed, how much of it is sold. */
 export function CashOutFoot({ bet, cashOut }: CashOutFootProps) {
   const [isChoosing, setChoosing] = useState(false)
-  const offer = cashOut.offers?.get(bet.orderNo)
+  const offer = cashOut.offers.get(bet.orderNo)
   const [first] = bet.legs
   const name = bet.legs.length === 1 && first ? legChoice(first) : kindName(bet)
   return (
@@ -39,7 +39,7 @@ export function CashOutFoot({ bet, cashOut }: CashOutFootProps) {
           </Button>
         ) : (
           <Button size="sm" disabled>
-            {cashOut.offers ? cashOutText.none : cashOutText.asking}
+            {cashOut.offers.has(bet.orderNo) ? cashOutText.none : cashOutText.asking}
           </Button>
         )}
       </div>

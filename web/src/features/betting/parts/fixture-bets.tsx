@@ -1,24 +1,21 @@
-import { ownLimits } from '@zhengju/contract/kernel/limit'
 import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
-import { oddsText } from '@zhengju/domain/odds'
-import type { Bet, BetLeg } from '@zhengju/domain/slip'
+import type { Bet } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import { Button } from '@zhengju/ui/button'
-import { Money } from '@zhengju/ui/money'
-import { LeaderRow } from '@zhengju/ui/row'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { useCallback, useEffect, useState } from 'react'
 import { marketName } from '#lib/market-name.ts'
 import { Link } from '#lib/router/page.tsx'
-import { momentText } from '#lib/site-time.ts'
-import { betsText, resultText } from '#text/betting.ts'
+import { betsText } from '#text/betting.ts'
 import { fixtureBetsText as text } from '#text/fixture-bets.ts'
 import { type CashOut, type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
 import { kindName, legChoice, legOdds } from '../model/bet-name.ts'
-import { isUnderWay, legNow, payoutIfEnded } from '../model/leg-now.ts'
+import { everyBet } from '../model/bet-pages.ts'
+import { isUnderWay, legNow } from '../model/leg-now.ts'
 import { CashOutFoot } from './cash-out-foot.tsx'
+import { LegStatus } from './leg-status.tsx'
 import './bets.css'
 
 interface FixtureBetsProps {
@@ -98,7 +95,7 @@ function FixtureBet({ bet, fixture, time, cashOut }: FixtureBetProps) {
                 {text.stake} {formatMoney(bet.risk, siteCurrency)}
               </span>
             </span>
-            <Standing bet={bet} leg={leg} fixture={fixture} time={time} />
+            <LegStatus bet={bet} leg={leg} now={legNow(leg, fixture)} time={time} />
           </div>
         ))}
       <p className="bet__more">
@@ -113,51 +110,13 @@ function FixtureBet({ bet, fixture, time, cashOut }: FixtureBetProps) {
   )
 }
 
-function Standing({ bet, leg, fixture, time }: StandingProps) {
-  const now = legNow(leg, fixture)
-  const { score, odds, ifEnded } = now
-  const paid = payoutIfEnded(bet, now)
-  const at = leg.isInPlay ? leg.scoreAtPlacement : undefined
-  return (
-    <div className="bet__now">
-      <LeaderRow label={text.placed}>
-        {at ? text.inPlay(at.home, at.away) : text.before(momentText(bet.placedAt))}
-      </LeaderRow>
-      <LeaderRow label={text.now}>
-        {score ? <b>{text.inPlay(score.home, score.away)}</b> : null}
-        <span className="bet__minute">{time}</span>
-        <span>
-          {odds === undefined ? text.noPrice : text.price(oddsText(odds, bet.oddsFormat))}
-        </span>
-      </LeaderRow>
-      {ifEnded === undefined ? null : (
-        <LeaderRow label={text.ifEnded}>
-          <span>{resultText[ifEnded]}</span>
-          {paid === undefined ? null : (
-            <span className="bet__paid">
-              {betsText.payout} <Money text={formatMoney(paid, siteCurrency)} />
-            </span>
-          )}
-        </LeaderRow>
-      )}
-    </div>
-  )
-}
-
-interface StandingProps {
-  readonly bet: Bet
-  readonly leg: BetLeg
-  readonly fixture: Fixture
-  readonly time: string
-}
-
-/** Open bets with a leg on this match, of the newest that a list holds. */
+/** Open bets with a leg on this match. */
 function useBets(venue: FixtureBetsProps['venue'], fixtureId: string, heard: number) {
   const [bets, setBets] = useState<readonly Bet[]>()
   const [isFailed, setFailed] = useState(false)
   const load = useCallback(async () => {
-    const answer = await venue?.orders({ state: 'open', page: 1, size: ownLimits.pageSizeMax })
-    if (!answer) return
+    if (!venue) return
+    const answer = await everyBet(venue, 'open')
     setFailed(!answer.ok)
     if (!answer.ok) return
     setBets(answer.value.bets.filter(({ legs }) => legs.some((leg) => leg.fixtureId === fixtureId)))

@@ -1,25 +1,34 @@
 import { ownLimits } from '@zhengju/contract/kernel/limit'
 import { href } from '@zhengju/contract/kernel/path'
-import type { Bet } from '@zhengju/domain/slip'
+import type { Bet, BetLeg } from '@zhengju/domain/slip'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState, ErrorState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { Segmented } from '@zhengju/ui/tabs'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
+import { createTurns } from '#lib/turns.ts'
 import { betsText } from '#text/betting.ts'
 import { cashOutText } from '#text/cash-out.ts'
 import { reserveText } from '#text/reserve.ts'
 import { type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
+import { type OpenVenue, useOpenNow } from '../hooks/use-open-now.ts'
+import { useRepeated } from '../hooks/use-repeated.ts'
+import { newestBets } from '../model/bet-pages.ts'
+import { legStatus, type OpenFixture, type OpenNow, openSums } from '../model/open-now.ts'
 import { BetRow } from './bet-row.tsx'
 import { CashOutFoot } from './cash-out-foot.tsx'
+import { LegStatus } from './leg-status.tsx'
+import { OpenSum } from './open-sum.tsx'
 import { ReserveList } from './reserve-list.tsx'
 import './bets.css'
 
 export interface MyBetsProps {
   readonly isOpen: boolean
-  readonly venue: (Pick<VenueClient, 'orders' | 'reserves'> & CashOutVenue) | undefined
+  readonly venue: (Pick<VenueClient, 'orders' | 'reserves'> & OpenVenue & CashOutVenue) | undefined
+  /** As the lists show when a match begins, or how far it is. */
+  readonly timeOf: (of: OpenFixture) => string
   readonly onClose: () => void
 }
 
@@ -31,7 +40,7 @@ interface Read {
 }
 
 /** The member's bets at this venue, open, settled and what can be sold now, over the sport screens. */
-export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
+export function MyBets({ isOpen, venue, timeOf, onClose }: MyBetsProps) {
   const [state, setState] = useState<Tab>('open')
   const reserves = venue?.reserves
   return (
@@ -64,36 +73,33 @@ export function MyBets({ isOpen, venue, onClose }: MyBetsProps) {
       <div className="bets-body">
         {isOpen && state === 'reserves' && reserves ? <ReserveList reserves={reserves} /> : null}
         {isOpen && state !== 'reserves' ? (
-          <BetList key={state} venue={venue} state={state} />
+          <BetList key={state} venue={venue} state={state} timeOf={timeOf} />
         ) : null}
       </div>
     </Sheet>
   )
 }
 
-interface BetListProps {
-  readonly venue: MyBetsProps['venue']
+interface BetListProps extends Pick<MyBetsProps, 'venue' | 'timeOf'> {
   readonly state: State
 }
 
-function BetList({ venue, state }: BetListProps) {
+function BetList({ venue, state, timeOf }: BetListProps) {
   const [read, setRead] = useState<Read>()
   const [isFailed, setFailed] = useState(false)
   const [size, setSize] = useState<number>(ownLimits.pageSize)
+  const [take] = useState(createTurns)
   const load = useCallback(async () => {
-    setFailed(false)
-    const answer = await venue?.orders({
-      state: state === 'settled' ? state : 'open',
-      page: 1,
-      size,
-    })
-    if (!answer) return
+    if (!venue) return
+    const isLast = take()
+    const answer = await newestBets(venue, state === 'settled' ? state : 'open', size)
+    if (!isLast()) return
     setFailed(!answer.ok)
     if (answer.ok) setRead(answer.value)
-  }, [venue, state, size])
-  useEffect(() => {
-    load()
-  }, [load])
+  }, [venue, state, size, take])
+  // Not every venue pushes every order: what is settled leaves the list all the same.
+  useRepeated(load, rereadMs)
+  const now = useOpenNow(venue, (state !== 'settled' && read?.bets) || none, () => void load())
 
   if (!read && isFailed) {
     return (
@@ -108,14 +114,21 @@ function BetList({ venue, state }: BetListProps) {
       />
     )
   }
-  if (!read) return <SkeletonRows label={betsText.loading} count={4} />
-  const isAtEnd = read.bets.length >= read.total || size >= ownLimits.pageSizeMax
+  const isWaiting = state !== 'settled' && !now.isAsked && (read?.bets.length ?? 0) > 0
+  if (!read || isWaiting) return <SkeletonRows label={betsText.loading} count={4} />
+  const isAtEnd = read.bets.length >= read.total
   return (
     <>
       {state === 'settled' ? (
         <Rows bets={read.bets} none={betsText.noneTitle.settled} />
       ) : (
-        <OpenRows venue={venue} bets={read.bets} isSellable={state === 'cashOut'} onSold={load} />
+        <OpenRows
+          {...{ venue, now, timeOf }}
+          bets={read.bets}
+          total={read.total}
+          isSellable={state === 'cashOut'}
+          onSold={load}
+        />
       )}
       {read.bets.length === 0 ? null : isAtEnd ? (
         <ListEnd>{betsText.end}</ListEnd>
@@ -130,33 +143,54 @@ function BetList({ venue, state }: BetListProps) {
   )
 }
 
-interface OpenRowsProps {
-  readonly venue: MyBetsProps['venue']
+const rereadMs = 15_000
+const none: readonly Bet[] = []
+
+interface OpenRowsProps extends Pick<MyBetsProps, 'venue' | 'timeOf'> {
+  readonly now: OpenNow
   readonly bets: readonly Bet[]
+  readonly total: number
   /** Those alone that can be sold now. */
   readonly isSellable: boolean
   readonly onSold: () => void
 }
 
-function OpenRows({ venue, bets, isSellable, onSold }: OpenRowsProps) {
+function OpenRows({ venue, now, timeOf, bets, total, isSellable, onSold }: OpenRowsProps) {
   const accepted = bets.filter(({ state, kind }) => state === 'accepted' && kind !== 'system')
   const orderNos = accepted.map(({ orderNo }) => orderNo)
   const cashOut = useCashOut(venue, orderNos, onSold)
+  const { offers, isFailed } = cashOut
+  const statusOf = (bet: Bet, leg: BetLeg) => {
+    const of = now.fixtures.get(leg.fixtureId)
+    const status = legStatus(leg, now)
+    return of && status ? <LegStatus {...{ bet, leg }} now={status} time={timeOf(of)} /> : null
+  }
   if (!isSellable) {
     const footOf = (bet: Bet) =>
       accepted.includes(bet) ? <CashOutFoot bet={bet} cashOut={cashOut} /> : null
-    return <Rows bets={bets} none={betsText.noneTitle.open} footOf={footOf} />
+    const sums = openSums(bets, orderNos, offers)
+    return (
+      <>
+        {bets.length === 0 ? null : <OpenSum sums={sums} count={bets.length} total={total} />}
+        <Rows bets={bets} none={betsText.noneTitle.open} {...{ footOf, statusOf }} />
+      </>
+    )
   }
-  if (!cashOut.offers) return <SkeletonRows label={betsText.loading} count={4} />
-  const { offers } = cashOut
-  const sellable = accepted.filter(({ orderNo }) => offers.has(orderNo))
+  const sellable = accepted.filter(({ orderNo }) => offers.get(orderNo))
+  if (sellable.length === 0 && accepted.some(({ orderNo }) => !offers.has(orderNo))) {
+    return isFailed ? (
+      <ErrorState title={cashOutText.failedTitle} text={cashOutText.failedText} />
+    ) : (
+      <SkeletonRows label={betsText.loading} count={4} />
+    )
+  }
   const footOf = (bet: Bet) => <CashOutFoot bet={bet} cashOut={cashOut} />
   return (
     <Rows
       bets={sellable}
-      none={cashOutText.noneTitle}
+      none={bets.length >= total ? cashOutText.noneTitle : cashOutText.noneSoFarTitle}
       noneText={cashOutText.noneText}
-      footOf={footOf}
+      {...{ footOf, statusOf }}
     />
   )
 }
@@ -166,14 +200,20 @@ interface RowsProps {
   readonly none: string
   readonly noneText?: string
   readonly footOf?: (bet: Bet) => ReactNode
+  readonly statusOf?: (bet: Bet, leg: BetLeg) => ReactNode
 }
 
-function Rows({ bets, none, noneText = betsText.noneText, footOf }: RowsProps) {
+function Rows({ bets, none, noneText = betsText.noneText, footOf, statusOf }: RowsProps) {
   if (bets.length === 0) return <EmptyState drawing="bets" title={none} text={noneText} />
   return (
     <ul className="bets">
       {bets.map((bet) => (
-        <BetRow key={bet.orderNo} bet={bet} foot={footOf?.(bet)} />
+        <BetRow
+          key={bet.orderNo}
+          bet={bet}
+          foot={footOf?.(bet)}
+          statusOf={statusOf && ((leg) => statusOf(bet, leg))}
+        />
       ))}
     </ul>
   )

@@ -11,9 +11,10 @@ import { useEffect } from 'react'
 import { copyText } from '#lib/clipboard.ts'
 import { hapticTick } from '#lib/haptic.ts'
 import { toast } from '#lib/notices.ts'
-import { placingText, refusalText, slipText } from '#text/betting.ts'
+import { placingText, slipText } from '#text/betting.ts'
 import { stamps } from '#text/stamps.ts'
 import { slipVoucherText } from '#text/voucher.ts'
+import { refusalSaying } from '../model/refusal.ts'
 import { idOf, type Slip, type SlipItem, type SlipPhase } from '../model/slip-model.ts'
 import { itemChoice, itemPlace } from '../model/slip-name.ts'
 import { ownReturn } from '../model/slip-terms.ts'
@@ -126,7 +127,7 @@ function OrderSlip({ order, bet, slip, format, isFree }: OrderSlipProps) {
       </ul>
       {order.state === 'refused' ? (
         <Note icon="warn">
-          {refusalText[order.failure ?? fallback]}
+          {refusalSaying({ failure: fallback, ...order })}
           {order.mostStake === undefined
             ? null
             : slipText.mostNow(formatMoney(order.mostStake, siteCurrency))}

@@ -16,8 +16,17 @@ import { reserveText } from '#text/reserve.ts'
 import { slipVoucherText } from '#text/voucher.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import { useBonusOrder } from '../hooks/use-bonus-order.ts'
+import type { Slide } from '../hooks/use-slide.ts'
 import type { VoucherChoice } from '../hooks/use-slip-voucher.ts'
-import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
+import {
+  combinedFocus,
+  emptySlip,
+  idOf,
+  type Slip,
+  type SlipItem,
+  slipFalls,
+  ticketOf,
+} from '../model/slip-model.ts'
 import {
   mayRiskMore,
   mostStake,
@@ -28,6 +37,7 @@ import {
 import { pressed, raised } from '../model/stake-keys.ts'
 
 interface SlipFootProps {
+  readonly slide: Slide
   readonly slip: Slip
   readonly format: OddsFormat
   readonly isSignedIn: boolean
@@ -49,7 +59,7 @@ const quickStakes = [100, 500, 1_000, 5_000] as const
 
 /** Keyboard, rules and the one button: stands still while the selections above it scroll. */
 export function SlipFoot(props: SlipFootProps) {
-  const { slip, format, balance, ownLeft, isSignedIn, isKeyboardOpen, onKeyboardDone } = props
+  const { slip, format, balance, ownLeft, isSignedIn, slide, onKeyboardDone } = props
   const stakeOrder = useBonusOrder(isSignedIn)
   const item = slip.items.find((one) => idOf(one) === slip.focus)
   const stake = slip.focus === combinedFocus ? slip.stake : (item?.stake ?? '')
@@ -64,7 +74,7 @@ export function SlipFoot(props: SlipFootProps) {
 
   return (
     <footer className="slip-foot">
-      <fieldset className="quick" aria-label={slipText.quick}>
+      <fieldset ref={slide.above} className="quick" aria-label={slipText.quick}>
         {quickStakes.map((yuan) => (
           <button
             key={yuan}
@@ -86,7 +96,7 @@ export function SlipFoot(props: SlipFootProps) {
           {slipText.most}
         </button>
       </fieldset>
-      {isKeyboardOpen ? (
+      {props.isKeyboardOpen ? (
         <StakeKeyboard
           label={slipText.keyboard}
           words={slipText.keys}
@@ -94,25 +104,27 @@ export function SlipFoot(props: SlipFootProps) {
           onKey={press}
         />
       ) : null}
-      <div className="slip-opts">
-        <AcceptChoice slip={slip} />
-        {isSignedIn && balance !== undefined ? (
-          <Purse balance={balance} onMoveIn={props.onMoveIn} />
+      <div ref={slide.below} className="slip-below">
+        <div className="slip-opts">
+          <AcceptChoice slip={slip} />
+          {isSignedIn && balance !== undefined ? (
+            <Purse balance={balance} onMoveIn={props.onMoveIn} />
+          ) : null}
+        </div>
+        {stakeOrder ? <p className="slip-order t12 soft">{bonusText.order[stakeOrder]}</p> : null}
+        {props.reserving.isShown ? (
+          <button
+            type="button"
+            className="link slip-reserve"
+            disabled={props.reserving.open === undefined}
+            onClick={props.reserving.open}
+          >
+            {reserveText.open}
+          </button>
         ) : null}
+        <PriceChoices slip={slip} format={format} />
+        <Confirm {...props} />
       </div>
-      {stakeOrder ? <p className="slip-order t12 soft">{bonusText.order[stakeOrder]}</p> : null}
-      {props.reserving.isShown ? (
-        <button
-          type="button"
-          className="link slip-reserve"
-          disabled={props.reserving.open === undefined}
-          onClick={props.reserving.open}
-        >
-          {reserveText.open}
-        </button>
-      ) : null}
-      {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
-      <Confirm {...props} />
     </footer>
   )
 }
@@ -151,6 +163,33 @@ function AcceptChoice({ slip }: { readonly slip: Slip }) {
       value={slip.acceptOdds}
       onChange={(acceptOdds) => slipStore.tell({ name: 'acceptChosen', acceptOdds })}
     />
+  )
+}
+
+/** What is asked of whoever takes any price. */
+function PriceChoices({ slip, format }: Pick<SlipFootProps, 'slip' | 'format'>) {
+  return (
+    <>
+      {slip.acceptOdds === 'any' ? <FallChoice slip={slip} /> : null}
+      {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
+    </>
+  )
+}
+
+/** Whoever takes any price says how much worse than the shown one it may be. */
+function FallChoice({ slip }: { readonly slip: Slip }) {
+  return (
+    <div className="slip-opts">
+      <PickOne
+        label={slipText.fall}
+        items={slipFalls.map((id) => ({ id: String(id), label: slipText.fallChoices[id] }))}
+        value={String(slip.fall)}
+        onChange={(chosen) => {
+          const fall = slipFalls.find((one) => String(one) === chosen) ?? emptySlip.fall
+          slipStore.tell({ name: 'fallChosen', fall })
+        }}
+      />
+    </div>
   )
 }
 

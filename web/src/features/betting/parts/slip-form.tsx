@@ -8,10 +8,11 @@ import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import { Segmented } from '@zhengju/ui/tabs'
 import { Link } from '#lib/router/page.tsx'
-import { problemText, refusalText, slipText } from '#text/betting.ts'
+import { problemText, slipText } from '#text/betting.ts'
 import { slipVoucherText } from '#text/voucher.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import type { VoucherChoice } from '../hooks/use-slip-voucher.ts'
+import { noTicketSaying, refusalSaying } from '../model/refusal.ts'
 import {
   combinedFocus,
   conflictingIds,
@@ -108,7 +109,7 @@ function Refusal({ notice }: { readonly notice: SlipNotice }) {
   return (
     <div className="slip-note">
       <Note tone={notice.of === 'bet' ? 'bad' : 'amber'} icon="warn">
-        {notice.of === 'bet' ? refusalText[notice.failure] : slipText.noTicket}
+        {notice.of === 'bet' ? refusalSaying(notice) : noTicketSaying(notice)}
         {notice.mostStake === undefined ? null : slipText.mostNow(short(notice.mostStake))}
         {notice.failure === 'memberRefused' ? <LimitLink /> : null}
       </Note>

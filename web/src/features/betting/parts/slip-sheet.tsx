@@ -13,6 +13,7 @@ import { ReceiptPanel } from './receipt-panel.tsx'
 import './slip.css'
 import { slipStore, useSlip } from '../hooks/slip-store.ts'
 import { useOwnLeft } from '../hooks/use-own-left.ts'
+import { type Slide, useSlide } from '../hooks/use-slide.ts'
 import { useSlipCare } from '../hooks/use-slip-care.ts'
 import { useSlipVoucher, type VoucherChoice } from '../hooks/use-slip-voucher.ts'
 import { isEditing, type Slip, slipVenue, ticketOf } from '../model/slip-model.ts'
@@ -45,10 +46,10 @@ export interface SlipSheetProps {
 
 /** The open slip: choose stakes, then watch one bet until the venue has decided. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { isOpen, isPane = false, venue, format, formatMenu, isSignedIn } = props
-  const { entryFailure, onClose } = props
+  const { isOpen, isPane = false, venue, format, isSignedIn, entryFailure, onClose } = props
   const slip = useSlip()
-  const [isKeyboardOpen, setKeyboardOpen] = useKeyboard(isOpen)
+  const slide = useSlide()
+  const [isKeyboardOpen, setKeyboardOpen] = useKeyboard(isOpen, slide)
   useSlipCare(isOpen ? venue : undefined, slip, isSignedIn && entryFailure === undefined)
   useDelivery(venue, slip)
   const { phase } = slip
@@ -82,12 +83,12 @@ export function SlipSheet(props: SlipSheetProps) {
         onClose={close}
         closeLabel={slipText.close}
         title={<SlipTitle count={slip.items.length} />}
-        end={isFilled ? <SlipTools formatMenu={formatMenu} /> : null}
+        end={isFilled ? <SlipTools formatMenu={props.formatMenu} /> : null}
         foot={
           isFilled ? (
             <SlipFoot
               {...props}
-              {...{ slip, voucher, ownLeft, balance, isKeyboardOpen }}
+              {...{ slip, voucher, ownLeft, balance, slide, isKeyboardOpen }}
               onKeyboardDone={() => setKeyboardOpen(false)}
               onPlace={() => mayPlace(voucher) && place(venue, format)}
               reserving={{
@@ -150,12 +151,16 @@ function reservableOf(venue: VenueClient | undefined, slip: Slip) {
 }
 
 /** Open whenever the slip is opened. */
-function useKeyboard(isSlipOpen: boolean) {
+function useKeyboard(isSlipOpen: boolean, slide: Slide) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {
     if (isSlipOpen) setOpen(true)
   }, [isSlipOpen])
-  return [isOpen, setOpen] as const
+  function show(isShown: boolean) {
+    if (isShown !== isOpen) slide.begin()
+    setOpen(isShown)
+  }
+  return [isOpen, show] as const
 }
 
 function place(venue: VenueClient | undefined, format: OddsFormat): void {

@@ -312,6 +312,35 @@ describe('ticket', () => {
   })
 })
 
+describe('how far a price may fall', () => {
+  const sent = (...events: readonly SlipEvent[]) => {
+    const slip = events.reduce(reduceSlip, staked('100'))
+    return placementOf(reduceSlip(slip, ticket(slip)), 'european')
+  }
+  const any: SlipEvent = { name: 'acceptChosen', acceptOdds: 'any' }
+
+  it('is said with any price alone, ten per cent unless it is chosen otherwise', () => {
+    expect(sent()).not.toHaveProperty('fallPercent')
+    expect(sent(any)).toMatchObject({ acceptOdds: 'any', fallPercent: 10 })
+    expect(sent(any, { name: 'fallChosen', fall: 2 })).toMatchObject({ fallPercent: 2 })
+    expect(sent(any, { name: 'fallChosen', fall: 'any' })).not.toHaveProperty('fallPercent')
+    const better = { name: 'acceptChosen', acceptOdds: 'better' } as const
+    expect(sent(any, { name: 'fallChosen', fall: 2 }, better)).not.toHaveProperty('fallPercent')
+  })
+
+  it('outlives a reload, and what was sent is sent again as it was', () => {
+    const chosen = [any, { name: 'fallChosen', fall: 5 } as const].reduce(reduceSlip, staked('100'))
+    expect(readSlip(keptSlip(chosen))).toMatchObject({ acceptOdds: 'any', fall: 5 })
+    const before = { ...(keptSlip(chosen) as object), fall: undefined }
+    expect(readSlip(before).fall).toBe(10)
+    const slip = placing(chosen)
+    const { phase } = readSlip(keptSlip(slip))
+    expect(phase).toMatchObject({ placement: { acceptOdds: 'any', fallPercent: 5 } })
+    if (phase.name !== 'placing' || slip.phase.name !== 'placing') throw new Error(phase.name)
+    expect(phase.placement.fallPercent).toBe(slip.phase.placement.fallPercent)
+  })
+})
+
 describe('placing', () => {
   it('stands still for taps while a bet is under way', () => {
     const slip = placing(staked('100'))
@@ -332,10 +361,11 @@ describe('placing', () => {
       name: 'refused',
       ticketId: 't1',
       failure: 'oddsChanged',
+      message: '赔率已变化',
     })
     expect(refused.phase).toEqual({
       name: 'editing',
-      notice: { of: 'bet', failure: 'oddsChanged' },
+      notice: { of: 'bet', failure: 'oddsChanged', message: '赔率已变化' },
     })
     expect([refused.ticket, refused.items[0]?.stake]).toEqual([undefined, '100'])
   })
@@ -356,6 +386,17 @@ describe('placing', () => {
     expect(done.phase).toMatchObject({ name: 'receipt', orders: [{ state: 'accepted' }] })
     const kept = reduceSlip(done, { name: 'finished', keepsItems: true })
     expect(kept.items.map(({ stake }) => stake)).toEqual([''])
+  })
+
+  it('keeps what the venue says of a bet that it refuses while it waits', () => {
+    const orders = [order('confirming')]
+    const waiting = reduceSlip(placing(staked('100')), { name: 'answered', ticketId: 't1', orders })
+    const push = { orderNo: '1', state: 'refused', failure: 'marketClosed' } as const
+    const told = reduceSlip(waiting, {
+      name: 'ordersHeard',
+      orders: [{ ...push, message: '盘口已关闭' }],
+    })
+    expect(told.phase).toMatchObject({ name: 'receipt', orders: [{ message: '盘口已关闭' }] })
   })
 
   it('keeps the stake of a bet that the venue did not take', () => {
@@ -476,7 +517,7 @@ describe('delivery', () => {
     await deliver({ placeBet, awaitOrders }, slip.phase.placement, at, sleep)
     expect(at.read().phase).toEqual({
       name: 'editing',
-      notice: { of: 'bet', failure: 'oddsChanged' },
+      notice: { of: 'bet', failure: 'oddsChanged', message: '' },
     })
   })
 })

@@ -53,46 +53,56 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
       closeLabel={chatText.close}
       onClose={onClose}
     >
-      {bets?.length ? (
-        <div className="wrap">
-          <Tick checked={hidesStake} onChange={(event) => setHidesStake(event.target.checked)}>
-            {chatText.hideStake}
-          </Tick>
-        </div>
-      ) : null}
-      {isFailed ? (
-        <ErrorState
-          title={chatText.failedTitle}
-          text={chatText.failedText}
-          action={
-            <Button kind="ink" onClick={() => setRound(round + 1)}>
-              {chatText.retry}
-            </Button>
-          }
-        />
-      ) : null}
-      {bets === undefined && !isFailed ? <SkeletonRows label={chatText.loading} count={3} /> : null}
-      {bets?.length === 0 ? (
-        <EmptyState drawing="share" title={chatText.shareEmpty} text={chatText.shareEmptyText} />
-      ) : null}
-      <ul className="chat__bets">
-        {bets?.map((bet) => (
-          <li key={bet.orderNo}>
-            <button type="button" onClick={() => share(bet.orderNo)}>
-              <span className="grow">
-                <b>{bet.detail.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
-                <small>
-                  {bet.detail.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}
-                </small>
-              </span>
-              <span>
-                <small>{chatText.stake}</small> {shown(bet.stake)}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="chat__share">
+        {bets?.length ? (
+          <div className="wrap">
+            <Tick checked={hidesStake} onChange={(event) => setHidesStake(event.target.checked)}>
+              {chatText.hideStake}
+            </Tick>
+          </div>
+        ) : null}
+        {isFailed ? (
+          <ErrorState
+            title={chatText.failedTitle}
+            text={chatText.failedText}
+            action={
+              <Button kind="ink" onClick={() => setRound(round + 1)}>
+                {chatText.retry}
+              </Button>
+            }
+          />
+        ) : null}
+        {bets === undefined && !isFailed ? (
+          <SkeletonRows label={chatText.loading} count={3} />
+        ) : null}
+        {bets?.length === 0 ? (
+          <EmptyState drawing="share" title={chatText.shareEmpty} text={chatText.shareEmptyText} />
+        ) : null}
+        <ul className="chat__bets">
+          {bets?.map((bet) => (
+            <li key={bet.orderNo}>
+              <button type="button" onClick={() => share(bet.orderNo)}>
+                <BetWords bet={bet} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Sheet>
+  )
+}
+
+function BetWords({ bet: { detail, stake } }: { readonly bet: SharableBet }) {
+  return (
+    <>
+      <span className="grow">
+        <b>{detail.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
+        <small>{detail.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}</small>
+      </span>
+      <span>
+        <small>{chatText.stake}</small> {shown(stake)}
+      </span>
+    </>
   )
 }
 

@@ -70,16 +70,21 @@ function useDrag(home: Side) {
   const from = useRef<{ readonly pointer: Place; readonly place: Place }>(undefined)
   const wasDragged = useRef(false)
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const clear = () => {
-      if (from.current || !box.current || !isOverPrice(box.current)) return
-      const own = box.current.getBoundingClientRect()
-      const other = nearerSide(own) === 'left' ? 'right' : 'left'
-      setPlace((now) => ({ x: now.x + wayTo(other, own), y: now.y }))
-      setSide(other)
-    }
-    return followLayout(clear)
-  }, [])
+  const clear = useRef(() => {
+    if (from.current || !box.current) return
+    const own = box.current.getBoundingClientRect()
+    if (!isOverPrice(own)) return
+    const other = nearerSide(own) === 'left' ? 'right' : 'left'
+    const by = wayTo(other, own)
+    if (isOverPrice(new DOMRect(own.x + by, own.y, own.width, own.height))) return
+    // From where it was measured, not from what is drawn next: two looks at one picture move it once.
+    const { m41, m42 } = new DOMMatrix(box.current.style.transform)
+    setPlace({ x: m41 + by, y: m42 })
+    setSide(other)
+  })
+  useEffect(() => followLayout(clear.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also where a finger has left it
+  useEffect(() => clear.current(), [place])
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -125,8 +130,7 @@ function wayTo(side: Side, { left, right }: DOMRect): number {
   return side === 'left' ? edge - left : window.innerWidth - edge - right
 }
 
-function isOverPrice(icon: HTMLElement): boolean {
-  const own = icon.getBoundingClientRect()
+function isOverPrice(own: DOMRect): boolean {
   return [...document.querySelectorAll('.odd')].some((price) => {
     const { left, right, top, bottom } = price.getBoundingClientRect()
     return left < own.right && right > own.left && top < own.bottom && bottom > own.top

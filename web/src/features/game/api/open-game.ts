@@ -7,6 +7,7 @@ import { call } from '#lib/call.ts'
 import { runtime } from '#lib/runtime.ts'
 import { token as ownToken } from '#lib/session.ts'
 import { gameText } from '#text/game.ts'
+import { memberVisit } from '../model/visit-book.ts'
 
 export interface OpenGame {
   readonly client: GameClient
@@ -29,7 +30,10 @@ export async function openGame(enName: WireVenueName, gameCode: string): Promise
     const https = window.location.protocol === 'https:' ? 1 : 0
     const input = { body: { ...usual, enName, gameCode, https } } as const
     const options = { commandId: runtime.ids.next(), client: clients.launch, isQuiet: true }
-    venueToken = (await call(launchVenue, input, options)).token
+    const { token, url } = await call(launchVenue, input, options)
+    venueToken = token
+    const launched = new URL(url, window.location.origin)
+    memberVisit.enter(Number(launched.searchParams.get('timestamp')))
   }
   await enter()
   const origin = window.location.origin

@@ -1,12 +1,16 @@
 import { bankMs, handsApart, mostMissed, turnMs } from '@zhengju/domain/games/seating'
 import { Button } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
+import { SectionFailure } from '@zhengju/ui/reading'
 import type { HandView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { cardsText as text } from '#text/cards.ts'
 import { gameText } from '#text/game.ts'
+import { sectionText } from '#text/shell.ts'
 import type { OpenGame } from '../api/open-game.ts'
+import { pause } from '../hooks/use-asked.ts'
+import { readAgain } from '../model/place.ts'
 import type { CardGame } from './card-game.ts'
 import { comesTo, money, seatsOf } from './hand-facts.ts'
 import { handVerifyHref } from './verify-href.ts'
@@ -36,7 +40,10 @@ export function CardSheets({ game, onClose, over, venue }: CardSheetsProps) {
         </div>
       </Sheet>
       <Sheet isOpen={over === 'history'} title={text.history} {...close}>
-        {over === 'history' && venue ? <Past game={game} venue={venue} /> : null}
+        {/* As high before the hands are there as afterwards. */}
+        <div className="ct-past">
+          {over === 'history' && venue ? <Past game={game} venue={venue} /> : null}
+        </div>
       </Sheet>
     </>
   )
@@ -47,19 +54,29 @@ function Past({ game, venue }: { readonly game: CardGame; readonly venue: OpenGa
   const [hands, setHands] = useState<readonly HandView[]>()
   const [before, setBefore] = useState<number>()
   const [hasMore, setMore] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever looks asks again
   useEffect(() => {
     let isGone = false
-    venue.client.hands(game.name, before).then((answer) => {
-      if (isGone) return
-      const page = answer.ok ? answer.value : []
-      setHands((known = []) => [...known, ...page])
-      setMore(page.length === pageOfHands)
-    })
+    const { client, enter } = venue
+    setMissing(false)
+    readAgain({ enter, pause }, () => client.hands(game.name, before))
+      .catch(() => undefined)
+      .then((page) => {
+        if (isGone) return
+        if (!page) return setMissing(true)
+        setHands((known = []) => [...known, ...page])
+        setMore(page.length === pageOfHands)
+      })
     return () => {
       isGone = true
     }
-  }, [venue, game, before])
-  if (!hands) return <p className="wrap soft">{text.loading}</p>
+  }, [venue, game, before, round])
+  const missing = isMissing ? (
+    <SectionFailure words={sectionText} onRetry={() => setRound(round + 1)} />
+  ) : null
+  if (!hands) return missing ?? <p className="wrap soft">{text.loading}</p>
   if (hands.length === 0) return <p className="wrap soft">{text.noHistory}</p>
   return (
     <>
@@ -72,7 +89,8 @@ function Past({ game, venue }: { readonly game: CardGame; readonly venue: OpenGa
           </li>
         ))}
       </ul>
-      {hasMore ? (
+      {missing}
+      {hasMore && !isMissing ? (
         <div className="ct-older">
           <Button onClick={() => setBefore(hands.at(-1)?.createdAt)}>{text.older}</Button>
         </div>

@@ -1,20 +1,22 @@
 import { href } from '@zhengju/contract/kernel/path'
 import type { CardHall } from '@zhengju/domain/games/seating'
 import { Icon } from '@zhengju/ui/icon'
-import { SkeletonRows } from '@zhengju/ui/states'
 import type { HandView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { cardsText as text } from '#text/cards.ts'
 import { gameFailureText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
+import type { OpenGame } from '../api/open-game.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { useVenueNow } from '../hooks/use-hall.ts'
+import { useVisitNet } from '../hooks/use-visit-net.ts'
+import { BareTable } from '../parts/bare-table.tsx'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { CardDock } from './card-dock.tsx'
 import { CardFelt } from './card-felt.tsx'
 import type { CardGame } from './card-game.ts'
 import { type CardSheet, CardSheets } from './card-sheets.tsx'
-import { comesTo, money, seatsOf, visitNet } from './hand-facts.ts'
+import { endedHands, money, seatsOf } from './hand-facts.ts'
 import { type Sitting, useSitting } from './use-sitting.ts'
 import '@zhengju/ui/table-art.css'
 import './table.css'
@@ -29,12 +31,7 @@ export function CardTable({ game, hall, whenClosed }: CardTableProps) {
   const sitting = useSitting()
   if (sitting.closed !== undefined) return whenClosed(sitting.closed)
   if (!sitting.view) {
-    return (
-      <main>
-        <h1 className="vh">{gameTitle(game.name)}</h1>
-        <SkeletonRows label={text.loading} count={8} />
-      </main>
-    )
+    return <BareTable title={gameTitle(game.name)} up={href('chess')} />
   }
   return <Table game={game} hall={hall} sitting={sitting} />
 }
@@ -52,6 +49,8 @@ function Table({
   const [chosen, setChosen] = useChosen(hand)
   const seat = view?.seat?.hall === hall.id ? view.seat : undefined
   const paid = usePaid(hand)
+  const earlier = useEarlier(venue, game.name)
+  const net = useVisitNet(game.name, endedHands([...earlier, ...paid]))
   const balance = useBalance(`${hand?.handId} ${hand?.state} ${hand?.isPaid}`)
   const secondsLeft = Math.max(0, Math.ceil(((hand?.until ?? now) - now) / 1_000))
   const isTurn = hand ? seatsOf(hand).self?.isTurn === true : false
@@ -63,9 +62,10 @@ function Table({
       title={gameTitle(game.name)}
       line={game.line(hall)}
       up={href('chess')}
-      rounds={paid.size}
+      isLost={sitting.isLost}
+      rounds={paid.length}
       lead={hand ? text.hand(hand.link) : seat ? text.waiting : text.noHand}
-      net={money(visitNet(paid))}
+      net={money(net)}
       balance={balance === undefined ? undefined : money(balance)}
       tools={<Tools onOpen={setOver} />}
       dock={
@@ -146,17 +146,24 @@ function playedOf({ play }: HandView): readonly unknown[] {
   return Array.isArray(play.played) ? play.played.flat() : []
 }
 
-/** What hands of this visit came to, once they are paid. */
-function usePaid(hand: HandView | undefined): ReadonlyMap<string, bigint> {
-  const [paid, setPaid] = useState<ReadonlyMap<string, bigint>>(new Map())
-  const { self } = hand ? seatsOf(hand) : { self: undefined }
-  const isOver = hand?.state === 'shown' && hand.isPaid && self
-  const key = isOver ? hand.handId : undefined
-  const net = self ? comesTo(self) : 0n
-  useEffect(() => {
-    if (key !== undefined) setPaid((before) => new Map([...before, [key, net]]))
-  }, [key, net])
+/** Hands of this table that were seen to their end, once they are paid. */
+function usePaid(hand: HandView | undefined): readonly HandView[] {
+  const [paid, setPaid] = useState<readonly HandView[]>([])
+  const [ended] = hand ? endedHands([hand]) : []
+  const isNew = ended !== undefined && paid.every(({ handId }) => handId !== ended.id)
+  if (hand && isNew) setPaid([...paid, hand])
   return paid
+}
+
+/** Those that ended while nobody looked on. */
+function useEarlier(venue: OpenGame | undefined, game: string): readonly HandView[] {
+  const [hands, setHands] = useState<readonly HandView[]>([])
+  useEffect(() => {
+    venue?.client.hands(game).then((answer) => {
+      if (answer.ok) setHands(answer.value)
+    }, console.error)
+  }, [venue, game])
+  return hands
 }
 
 function failureText({ failure, view }: Sitting, isElsewhere: boolean): string | undefined {

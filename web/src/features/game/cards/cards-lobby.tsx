@@ -4,8 +4,14 @@ import { SkeletonRows } from '@zhengju/ui/states'
 import type { CardHallView, SittingView } from '@zhengju/venue-protocol/game'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
+import { useNarrowed } from '#lib/use-narrowed.ts'
 import { chessText as text } from '#text/chess.ts'
+import { gameText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
+import { lobbyText } from '#text/lobby.ts'
+import type { OpenGame } from '../api/open-game.ts'
+import { pause } from '../hooks/use-asked.ts'
+import { askOn } from '../model/ask-on.ts'
 import { short } from './hand-facts.ts'
 import { type LobbyCardGame, lobbyCardGames } from './lobby-games.tsx'
 import { useSitting } from './use-sitting.ts'
@@ -19,19 +25,10 @@ interface CardsLobbyProps {
 /** Halls by stake, with who sits there now, and the way back to a seat. */
 export function CardsLobby({ whenClosed }: CardsLobbyProps) {
   const { closed, venue, view } = useSitting()
-  const [halls, setHalls] = useState<readonly CardHallView[]>()
-  const sat = view?.seat?.hall
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down or leaves is counted
-  useEffect(() => {
-    let isGone = false
-    venue?.client.cardHalls().then((answer) => {
-      if (!isGone && answer.ok) setHalls(answer.value)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [venue, sat])
+  const { isClosed } = useNarrowed()
+  const { halls, isSilent } = useHalls(venue, view?.seat?.hall)
   if (closed !== undefined) return whenClosed(closed)
+  if (!halls && isSilent) return whenClosed(gameText.silent)
   if (!halls || !view) return <SkeletonRows label={text.loading} count={6} />
   return (
     <>
@@ -41,23 +38,53 @@ export function CardsLobby({ whenClosed }: CardsLobbyProps) {
         <span className="end soft t12">{text.headLine}</span>
       </div>
       {lobbyCardGames.map((game) => (
-        <Game key={game.name} game={game} halls={halls.filter((one) => one.game === game.name)} />
+        <Game
+          key={game.name}
+          game={game}
+          isShut={isClosed({ id: game.name, venue: 'zjqp' })}
+          halls={halls.filter((one) => one.game === game.name)}
+        />
       ))}
       <p className="wrap t12 soft">{text.houses}</p>
     </>
   )
 }
 
+/** The halls, asked for until somebody answers, and anew once he sits down or leaves: whoever does is counted. */
+function useHalls(venue: OpenGame | undefined, sat: string | undefined) {
+  const [halls, setHalls] = useState<readonly CardHallView[]>()
+  const [isSilent, setSilent] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down or leaves is counted
+  useEffect(() => {
+    if (!venue) return
+    let isGone = false
+    const { client, enter } = venue
+    askOn({
+      ...{ pause, isOver: () => isGone, silent: () => setSilent(true) },
+      ask: () => client.cardHalls(),
+      enter: () => enter().catch(() => undefined),
+    }).then((answer) => {
+      if (answer) setHalls(answer.value)
+    }, console.error)
+    return () => {
+      isGone = true
+    }
+  }, [venue, sat])
+  return { halls, isSilent }
+}
+
 interface GameProps {
   readonly game: LobbyCardGame
+  /** No new hand is dealt. */
+  readonly isShut?: boolean
   readonly halls: readonly CardHallView[]
 }
 
-function Game({ game, halls }: GameProps) {
+function Game({ game, halls, isShut = false }: GameProps) {
   if (halls.length === 0) return null
   return (
     <section className="cd-game">
-      <GameHead game={game} />
+      <GameHead game={game} isShut={isShut} />
       <div className="cd-halls">
         {halls.map((hall) => (
           <Link key={hall.hall} to={hallHref(hall)}>
@@ -71,13 +98,14 @@ function Game({ game, halls }: GameProps) {
   )
 }
 
-function GameHead({ game }: Pick<GameProps, 'game'>) {
+function GameHead({ game, isShut = false }: Pick<GameProps, 'game' | 'isShut'>) {
   return (
     <div className="cd-head">
       {game.cover}
       <div>
         <h3>
           {gameTitle(game.name)} <span>{game.form}</span>
+          {isShut ? <span className="badge badge--amber">{lobbyText.closed}</span> : null}
         </h3>
         <p>{game.line}</p>
       </div>
@@ -87,6 +115,7 @@ function GameHead({ game }: Pick<GameProps, 'game'>) {
 
 /** What a visitor sees: the games; who sits where is told to members. */
 export function CardsPreview() {
+  const { isClosed } = useNarrowed()
   return (
     <>
       <div className="h wrap">
@@ -95,7 +124,7 @@ export function CardsPreview() {
       </div>
       {lobbyCardGames.map((game) => (
         <section className="cd-game" key={game.name}>
-          <GameHead game={game} />
+          <GameHead game={game} isShut={isClosed({ id: game.name, venue: 'zjqp' })} />
         </section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
+import type { Ended } from '../model/visit-book.ts'
 
 /** The member's own seat, and the others in the order in which they sit after him. */
 export function seatsOf({ seats }: HandView): {
@@ -15,9 +16,13 @@ export function comesTo({ net, rake }: Pick<HandSeatView, 'net' | 'rake'>): bigi
   return (net ?? 0n) - (rake ?? 0n)
 }
 
-/** Nets of the hands that were paid on this visit. */
-export function visitNet(hands: ReadonlyMap<string, bigint>): bigint {
-  return [...hands.values()].reduce((sum, net) => sum + net, 0n)
+/** Hands that are over and paid, for the book of the visit. */
+export function endedHands(hands: readonly HandView[]): readonly Ended[] {
+  return hands.flatMap((hand) => {
+    const { createdAt, handId: id, isPaid, state } = hand
+    const { self } = seatsOf(hand)
+    return state === 'shown' && isPaid && self ? [{ id, createdAt, net: comesTo(self) }] : []
+  })
 }
 
 /** What a game tells of a hand comes over the wire as it likes: read one by one. */

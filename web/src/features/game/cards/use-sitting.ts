@@ -2,10 +2,13 @@ import type { GameFailure, GameResult, SittingView } from '@zhengju/venue-protoc
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { rememberCommits } from '#lib/seen-commits.ts'
+import { gameText } from '#text/game.ts'
 import type { OpenGame } from '../api/open-game.ts'
+import { silentAfter } from '../model/ask-on.ts'
+import { leadOf } from '../model/venue-time.ts'
 
 export interface Sitting {
-  /** Why the venue did not open. */
+  /** Why the venue did not open, or that nobody has said yet where he sits. */
   readonly closed: string | undefined
   /** Undefined while it opens. */
   readonly venue: OpenGame | undefined
@@ -13,6 +16,8 @@ export interface Sitting {
   readonly view: SittingView | undefined
   /** The venue's time is so far ahead of this machine's. */
   readonly aheadMs: number
+  /** He has not been seen there for a few looks: the hand goes on without him. */
+  readonly isLost: boolean
   readonly isBusy: boolean
   /** Why the last word was refused. */
   readonly failure: GameFailure | undefined
@@ -23,9 +28,10 @@ export interface Sitting {
 /** A seat at the tables of cards, asked for every second: to ask is to be there. */
 export function useSitting(): Sitting {
   const [closed, setClosed] = useState<string>()
+  const [isSilent, setSilent] = useState(false)
   const [venue, setVenue] = useState<OpenGame>()
   const [view, setView] = useState<SittingView>()
-  const [aheadMs, setAhead] = useState(0)
+  const [aheadMs, setAhead] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<GameFailure>()
   const looking = useRef<(() => Promise<void>) | undefined>(undefined)
@@ -33,6 +39,7 @@ export function useSitting(): Sitting {
   useEffect(() => {
     let timer: number | undefined
     let isGone = false
+    let misses = 0
     async function enter(): Promise<void> {
       const { openGame } = await import('../api/open-game.ts')
       const opened = await openGame('ZJQP', '')
@@ -43,9 +50,15 @@ export function useSitting(): Sitting {
         if (answer.ok) {
           const { hand } = answer.value
           if (hand) rememberCommits([hand.head])
-          setAhead(answer.at - runtime.clock.now())
+          const heard = answer.at - runtime.clock.now()
+          setAhead((known) => leadOf(known, heard))
+          misses = 0
+          setSilent(false)
           setView(answer.value)
-        } else if (answer.failure === 'sessionExpired') await opened.enter()
+          return
+        }
+        if (++misses === silentAfter) setSilent(true)
+        if (answer.failure === 'sessionExpired') await opened.enter()
       }
       const again = async () => {
         await look().catch(() => undefined)
@@ -78,7 +91,9 @@ export function useSitting(): Sitting {
     [venue],
   )
 
-  return { closed, venue, view, aheadMs, isBusy, failure, say }
+  const unanswered = isSilent && view === undefined ? gameText.silent : undefined
+  const place = { venue, view, aheadMs: aheadMs ?? 0, isLost: isSilent }
+  return { closed: closed ?? unanswered, ...place, isBusy, failure, say }
 }
 
 const everyMs = 1_000

@@ -22,7 +22,8 @@ import { useBalance } from '../hooks/use-balance.ts'
 import { type Hall, useHall, useVenueNow } from '../hooks/use-hall.ts'
 import { type OwnTickets, useTickets } from '../hooks/use-tickets.ts'
 import { useSharedVerifyHref } from '../hooks/use-verify-href.ts'
-import { netOf } from '../model/place.ts'
+import { useVisitNet } from '../hooks/use-visit-net.ts'
+import { endedTickets } from '../model/place.ts'
 import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { BareTable } from '../parts/bare-table.tsx'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
@@ -77,15 +78,15 @@ function Flight({ hall, table, talk }: FlightProps) {
     ({ roundId, state }) => roundId === round?.roundId && state !== 'refused',
   )
   const balance = useBalance(own.placed.map(({ state }) => state).join())
-
+  const net = useVisitNet(game, endedTickets(own.known))
   return (
     <GameFrame
       title={gameTitle(game)}
       line={lineOf(limits, text.line)}
-      up={href('egame')}
+      {...{ up: href('egame'), isLost: hall.isLost }}
       rounds={new Set(own.placed.map(({ roundId }) => roundId)).size}
       lead={round ? text.round(roundName(round.number)) : text.waiting}
-      net={money(netOf(own.placed))}
+      net={money(net)}
       balance={balance === undefined ? undefined : money(balance)}
       tools={
         <>

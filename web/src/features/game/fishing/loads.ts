@@ -17,8 +17,17 @@ export function isWithin({ leastStake, mostStake }: StakeLimits, { cost, shots }
 
 /** What a shot of a hall may cost: where no magazine of it is within the limits, a refusal says so. */
 export function costsWithin({ costs }: FishingHall, limits: StakeLimits): readonly Minor[] {
-  const fit = costs.filter((cost) => loads.some((shots) => isWithin(limits, { cost, shots })))
+  const fit = costs.filter((cost) => isLoadable(limits, cost))
   return fit.length > 0 ? fit : costs
+}
+
+/** Whether any magazine of a hall is within the limits. */
+export function hasLoads({ costs }: FishingHall, limits: StakeLimits): boolean {
+  return costs.some((cost) => isLoadable(limits, cost))
+}
+
+function isLoadable(limits: StakeLimits, cost: Minor): boolean {
+  return loads.some((shots) => isWithin(limits, { cost, shots }))
 }
 
 /** What was chosen, or what comes next to it once the limits are narrower. */

@@ -25,6 +25,7 @@ const widths: Readonly<Record<string, number>> = {
 export interface Painter {
   /** One picture of the scene, at the house's time. */
   paint(waters: Waters, now: number, isStill: boolean): void
+  end(): void
 }
 
 /** Every drawing is made once, in the inks of the theme; a frame only lays them down. */
@@ -40,9 +41,11 @@ export async function createPainter(canvas: HTMLCanvasElement): Promise<Painter 
     jade: inkOf(canvas, '--jade'),
     face: getComputedStyle(canvas).fontFamily,
   }
+  const size = sizeOf(canvas)
   return {
+    end: size.end,
     paint(waters, now, isStill) {
-      const { height, width } = fitted(canvas, scale)
+      const { height, width } = fitted(canvas, size.now(), scale)
       context.setTransform(scale, 0, 0, scale, 0, 0)
       context.clearRect(0, 0, width, height)
       const onScreen = ({ x, y }: Point): Point => ({
@@ -75,8 +78,22 @@ export async function createPainter(canvas: HTMLCanvasElement): Promise<Painter 
   }
 }
 
-function fitted(canvas: HTMLCanvasElement, scale: number) {
-  const { clientHeight: height, clientWidth: width } = canvas
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Told by the browser when it changes: to read it in each frame would lay the page out in each. */
+function sizeOf(canvas: HTMLCanvasElement) {
+  let size: Size = { width: canvas.clientWidth, height: canvas.clientHeight }
+  const watch = new ResizeObserver(() => {
+    size = { width: canvas.clientWidth, height: canvas.clientHeight }
+  })
+  watch.observe(canvas)
+  return { now: () => size, end: () => watch.disconnect() }
+}
+
+function fitted(canvas: HTMLCanvasElement, { height, width }: Size, scale: number): Size {
   const [wanted, tall] = [Math.round(width * scale), Math.round(height * scale)]
   if (canvas.width !== wanted) canvas.width = wanted
   if (canvas.height !== tall) canvas.height = tall

@@ -84,7 +84,9 @@ function paintWhileSeen(canvas: HTMLCanvasElement, waters: Waters): () => void {
   const ink = () =>
     createPainter(canvas).then(
       (made) => {
-        if (!isOver) painter = made
+        if (isOver) return made?.end()
+        painter?.end()
+        painter = made
       },
       () => undefined,
     )
@@ -97,6 +99,7 @@ function paintWhileSeen(canvas: HTMLCanvasElement, waters: Waters): () => void {
   look()
   return () => {
     isOver = true
+    painter?.end()
     cancelAnimationFrame(frame)
     theme.disconnect()
     dark.removeEventListener('change', ink)

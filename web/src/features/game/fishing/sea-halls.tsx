@@ -9,8 +9,9 @@ import { Link } from '#lib/router/page.tsx'
 import { token } from '#lib/session.ts'
 import { useNarrowed } from '#lib/use-narrowed.ts'
 import { fishingText as text } from '#text/fishing.ts'
+import { lobbyText } from '#text/lobby.ts'
 import { Trial } from '../model/trial-purse.ts'
-import { costsWithin } from './loads.ts'
+import { costsWithin, hasLoads } from './loads.ts'
 import '@zhengju/ui/game-art.css'
 import './fishing.css'
 
@@ -29,10 +30,11 @@ interface SeaHallsProps {
 /** The three ranges of one sea, and how many are in each. */
 export function SeaHalls({ games, hrefOf = hallHref }: SeaHallsProps) {
   const halls = useHalls()
-  const narrowed = useNarrowed()
+  const { isClosed, limitsOf } = useNarrowed()
   const isTrial = useContext(Trial) !== undefined
   const [sea] = games
-  const limits = isTrial || !sea ? magazinePar : narrowed(sea)
+  const limits = isTrial || !sea ? magazinePar : limitsOf(sea)
+  const isShut = !isTrial && sea !== undefined && isClosed(sea)
   return (
     <>
       <div className="h wrap">
@@ -45,17 +47,25 @@ export function SeaHalls({ games, hrefOf = hallHref }: SeaHallsProps) {
           const members = halls?.find((one) => one.hall === hall.id)?.members
           const costs = limits && costsWithin(hall, limits)
           const [least = 0n, most = 0n] = [costs?.[0], costs?.at(-1)]
+          const isLoadable = !limits || hasLoads(hall, limits)
           return (
-            <li key={hall.id}>
+            <li key={hall.id} data-closed={isShut || undefined}>
               <Link to={hrefOf(hall)}>
                 <span className="fcover" data-hall={hall.id}>
                   {covers[hall.id].map((name) => (
                     <SeaArt key={name} name={name} />
                   ))}
                 </span>
-                <b>{text.hall(hall.name)}</b>
+                <b>
+                  {text.hall(hall.name)}
+                  {isShut ? <span className="badge badge--amber">{lobbyText.closed}</span> : null}
+                </b>
                 <span key={costs && 'known'}>
-                  {costs ? text.costs(money(least), money(most)) : '\u00a0'}
+                  {!costs
+                    ? '\u00a0'
+                    : isLoadable
+                      ? text.costs(money(least), money(most))
+                      : text.noLoad}
                 </span>
                 <span>{text.returns}</span>
                 <span>{members === undefined ? '\u00a0' : text.members(members)}</span>

@@ -7,7 +7,8 @@ import { gameFailureText, gameText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
-import { netOf } from '../model/play.ts'
+import { useVisitNet } from '../hooks/use-visit-net.ts'
+import { endedRounds } from '../model/play.ts'
 import { lineOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { TableTools } from '../parts/table-tools.tsx'
@@ -40,9 +41,9 @@ export function SeaTable({ hall, whenClosed }: SeaTableProps) {
   const gun = useGun({ venue: table.venue, scene, cost: chosen.cost, onOver: settle })
   const open = isOpen(scene.magazine) ? scene.magazine : undefined
   const balance = useBalance(`${table.round?.roundId} ${table.round?.state}`)
+  const settled = useVisitNet('fishing', endedRounds([...table.earlier, ...table.played]))
   if (table.closed !== undefined) return whenClosed(table.closed)
-  const net = netOf(table.played) + (open ? open.won - open.fired : 0n)
-
+  const net = settled + (open ? open.won - open.fired : 0n)
   async function load(): Promise<void> {
     if (scene.tableId === undefined) return
     const { cost, shots } = chosen
@@ -57,7 +58,7 @@ export function SeaTable({ hall, whenClosed }: SeaTableProps) {
       title={gameTitle('fishing')}
       line={lineOf(table.limits && rangeOf(costs), text.line)}
       up={href('fishing')}
-      rounds={table.played.length}
+      {...{ rounds: table.played.length, isLost: scene.isLost }}
       lead={text.sea(hall.name, scene.tableId?.split('-').at(-1) ?? '')}
       net={money(net)}
       balance={balance === undefined ? undefined : money(balance)}

@@ -53,7 +53,8 @@ export function useGun({ cost, onOver, scene, venue }: GunProps): Gun {
     // Whoever was not answered, or fired too soon, fires again: it is the same shot.
     if (answer.failure === 'unanswered' || answer.failure === 'tooFrequent') return
     if (answer.failure === 'stepUnknown') return void scene.read()
-    if (answer.failure === 'targetUnknown') waters.target = undefined
+    const isNothingThere = answer.failure === 'targetUnknown' || answer.failure === 'bombAlone'
+    if (isNothingThere) waters.target = undefined
     setFailure(answer.failure)
   }
 

@@ -1,4 +1,9 @@
-import type { MagazineView, SceneSeatView, SceneView } from '@zhengju/venue-protocol/game'
+import type {
+  MagazineView,
+  SceneChange,
+  SceneSeatView,
+  SceneView,
+} from '@zhengju/venue-protocol/game'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import type { OpenGame } from '../api/open-game.ts'
@@ -14,6 +19,8 @@ export interface Scene {
   readonly own: number | undefined
   readonly magazine: MagazineView | undefined
   setMagazine(magazine: MagazineView | undefined): void
+  /** Nothing comes from it any more. */
+  readonly isLost: boolean
   /** Anew: another scene where this one is full. */
   read(): Promise<void>
 }
@@ -59,6 +66,31 @@ export function useScene(venue: OpenGame | undefined, hall: string): Scene {
   }, [read])
 
   const tableId = view?.tableId
+  const heard = useCallback(
+    (change: SceneChange, at: number) => {
+      changeWaters(waters, change, own.current, Math.max(at, now(waters)))
+      const { seats } = change
+      if (seats) setView((before) => before && { ...before, seats })
+    },
+    [waters],
+  )
+  const isLost = useFollowed(venue, tableId, { heard, read })
+  const { seats = [], own: seat } = view ?? {}
+  return { waters, tableId, seats, own: seat, magazine, setMagazine, read, isLost }
+}
+
+interface Hearing {
+  readonly heard: (change: SceneChange, at: number) => void
+  readonly read: () => Promise<void>
+}
+
+/** What changes in a sea, by the socket; whether nothing comes any more. */
+function useFollowed(
+  venue: OpenGame | undefined,
+  tableId: string | undefined,
+  { heard, read }: Hearing,
+): boolean {
+  const [isLost, setLost] = useState(false)
   useEffect(() => {
     if (!venue || tableId === undefined) return
     let end: (() => void) | undefined
@@ -69,12 +101,9 @@ export function useScene(venue: OpenGame | undefined, hall: string): Scene {
         ...{ tables: [{ game: 'fishing', tableId }], nameOf: venue.nameOf },
         token: () => venue.token(),
         enter: () => venue.enter(),
-        onScene({ at, change }) {
-          changeWaters(waters, change, own.current, Math.max(at, now(waters)))
-          const { seats } = change
-          if (seats) setView((before) => before && { ...before, seats })
-        },
+        onScene: ({ at, change }) => heard(change, at),
         onGap: () => void read(),
+        onLost: setLost,
         open: openSocket,
       })
     }, console.error)
@@ -82,9 +111,8 @@ export function useScene(venue: OpenGame | undefined, hall: string): Scene {
       isGone = true
       end?.()
     }
-  }, [venue, tableId, waters, read])
-
-  return { waters, tableId, seats: view?.seats ?? [], own: view?.own, magazine, setMagazine, read }
+  }, [venue, tableId, heard, read])
+  return isLost
 }
 
 export function now(waters: Waters): number {

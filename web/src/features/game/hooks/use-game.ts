@@ -197,7 +197,10 @@ async function entered(
   if (signal.aborted) return
   const rounds = listed.ok ? listed.value : []
   onEarlier(rounds)
-  if (rounds[0]) await endOf(visit.deps, rounds[0])
+  const [last, ...others] = rounds
+  const ended = last && (await endOf(visit.deps, last))
+  // What was under way is over by now.
+  if (ended?.ok && last?.state === 'processing') onEarlier([ended.round, ...others])
   if (!signal.aborted) await readSeeds(opened, onSeeds)
 }
 

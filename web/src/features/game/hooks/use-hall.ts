@@ -3,28 +3,34 @@ import type { LobbyTable, TableTopic } from '@zhengju/venue-protocol/game'
 import { useContext, useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { rememberCommits } from '#lib/seen-commits.ts'
-import type { TableSocket } from '../api/follow-tables.ts'
+import { gameText } from '#text/game.ts'
+import type { TableSocket } from '../api/kept-socket.ts'
 import type { OpenGame } from '../api/open-game.ts'
 import { GameEntry } from '../model/entry.ts'
 import { createHall } from '../model/hall.ts'
+import { leadOf, untilTick } from '../model/venue-time.ts'
 
 export interface Hall {
-  /** Why it did not open. */
+  /** Why it did not open, or that nobody has said yet which tables there are. */
   readonly closed: string | undefined
   /** Undefined while it opens. */
   readonly venue: OpenGame | undefined
   readonly tables: readonly LobbyTable[] | undefined
   /** The venue's time is so far ahead of this machine's. */
   readonly aheadMs: number
+  /** What stands there is not of now: nothing comes, and it is tried again. */
+  readonly isLost: boolean
 }
 
 /** The tables of a venue, live: all of them, or one game's. */
 export function useHall(enName: WireVenueName, game?: string): Hall {
   const entry = useContext(GameEntry)
   const [closed, setClosed] = useState<string>()
+  const [isSilent, setSilent] = useState(false)
   const [venue, setVenue] = useState<OpenGame>()
   const [tables, setTables] = useState<readonly LobbyTable[]>()
-  const [aheadMs, setAhead] = useState(0)
+  const [aheadMs, setAhead] = useState<number>()
+  const [isLost, setLost] = useState(false)
 
   useEffect(() => {
     let ends: (() => void)[] = []
@@ -41,10 +47,13 @@ export function useHall(enName: WireVenueName, game?: string): Hall {
         client: opened.client,
         enter: () => opened.enter(),
         pause,
+        silent: () => setSilent(true),
         changed(all, at) {
+          setSilent(false)
           rememberCommits(all.flatMap(({ round }) => (round ? [round.head] : [])))
           setTables(all)
-          setAhead(at - runtime.clock.now())
+          const heard = at - runtime.clock.now()
+          setAhead((known) => leadOf(known, heard))
           if (isFollowing) return
           isFollowing = true
           ends.push(
@@ -54,6 +63,7 @@ export function useHall(enName: WireVenueName, game?: string): Hall {
               enter: () => opened.enter(),
               onRound: (frame) => hall.hear(frame),
               onGap: () => void hall.read(),
+              onLost: setLost,
               open: openSocket,
             }),
           )
@@ -72,16 +82,26 @@ export function useHall(enName: WireVenueName, game?: string): Hall {
     }
   }, [entry, enName, game])
 
-  return { closed, venue, tables, aheadMs }
+  // It is asked for all the same: once somebody answers, the tables stand there.
+  const unanswered = isSilent && tables === undefined ? gameText.silent : undefined
+  return { closed: closed ?? unanswered, venue, tables, aheadMs: aheadMs ?? 0, isLost }
 }
 
-/** The venue's time, told anew a few times a second. */
+/** The venue's time, told anew a few times a second, and whenever a second turns there. */
 export function useVenueNow(aheadMs: number): number {
   const [now, setNow] = useState(() => runtime.clock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(runtime.clock.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      timer = setTimeout(tick, untilTick(runtime.clock.now() + aheadMs, tickMs))
+    }
+    const tick = () => {
+      setNow(runtime.clock.now())
+      wait()
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [aheadMs])
   return now + aheadMs
 }
 

@@ -1,14 +1,20 @@
 import type { Minor } from '@zhengju/domain/money'
+import type { SectionReading } from '@zhengju/ui/reading'
 import type { StakeLimits, TicketRequest, TicketView } from '@zhengju/venue-protocol/game'
 import { useCallback, useEffect, useState } from 'react'
+import { gameText } from '#text/game.ts'
 import type { OpenGame } from '../api/open-game.ts'
 import { placeTicket, readAgain } from '../model/place.ts'
 import { refusalText } from '../model/refusal.ts'
 
 export interface OwnTickets {
   readonly tickets: readonly TicketView[] | undefined
-  /** Of this visit. */
+  /** The same, with what became of reading them. */
+  readonly reading: SectionReading<readonly TicketView[]>
+  /** Placed at this table. */
   readonly placed: readonly TicketView[]
+  /** All that are known here, also those that the list has left out. */
+  readonly known: readonly TicketView[]
   readonly isBusy: boolean
   /** Why the last one was refused, in words. */
   readonly refusal: string | undefined
@@ -30,25 +36,26 @@ export function useTickets(
   game: string,
   change: string | undefined,
 ): OwnTickets {
-  const [tickets, setTickets] = useState<readonly TicketView[]>()
+  const { read, reading } = useListed(venue, game, change)
+  const tickets = reading.data
   const [visit, setVisit] = useState<ReadonlySet<string>>(new Set())
+  const [unlisted, setUnlisted] = useState<ReadonlyMap<string, TicketView>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const read = useCallback(async () => {
-    if (!venue) return
-    const { client, enter } = venue
-    const read = await readAgain({ enter, pause }, () => client.tickets(game)).catch(
-      () => undefined,
-    )
-    if (read) setTickets(read)
-  }, [venue, game])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rounds asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each list, and not with its own answers
   useEffect(() => {
-    void read()
-  }, [read, change])
+    if (!venue || !tickets) return
+    const listed = new Set(tickets.map(({ ticketId }) => ticketId))
+    for (const id of visit) {
+      if (listed.has(id) || isOver(unlisted.get(id))) continue
+      venue.client.ticket(id).then((answer) => {
+        if (answer.ok) setUnlisted((before) => new Map([...before, [id, answer.value]]))
+      }, console.error)
+    }
+  }, [venue, tickets])
 
-  const isWaiting = tickets?.some(({ state }) => state === 'placed' || state === 'processing')
+  const known = knownOf(unlisted, tickets ?? [])
+  const isWaiting = known.some((one) => !isOver(one))
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => void read(), lookEveryMs)
@@ -57,7 +64,9 @@ export function useTickets(
 
   return {
     tickets,
-    placed: (tickets ?? []).filter(({ ticketId }) => visit.has(ticketId)),
+    reading,
+    known,
+    placed: known.filter(({ ticketId }) => visit.has(ticketId)),
     isBusy,
     refusal,
     read,
@@ -77,6 +86,43 @@ export function useTickets(
       return answer.ok ? answer.ticket : undefined
     },
   }
+}
+
+/** The list as the venue has it: read anew with each change, and when it is asked for. */
+function useListed(venue: OpenGame | undefined, game: string, change: string | undefined) {
+  const [tickets, setTickets] = useState<readonly TicketView[]>()
+  const [isMissing, setMissing] = useState(false)
+  const read = useCallback(async () => {
+    if (!venue) return
+    setMissing(false)
+    const { client, enter } = venue
+    const read = await readAgain({ enter, pause }, () => client.tickets(game)).catch(
+      () => undefined,
+    )
+    setMissing(read === undefined)
+    if (read) setTickets(read)
+  }, [venue, game])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rounds asks for it
+  useEffect(() => {
+    void read()
+  }, [read, change])
+
+  const failure = isMissing ? gameText.silent : undefined
+  return { read, reading: { data: tickets, failure, reload: () => void read() } }
+}
+
+/** Each once, as the list has it where it does. */
+function knownOf(
+  unlisted: ReadonlyMap<string, TicketView>,
+  tickets: readonly TicketView[],
+): readonly TicketView[] {
+  const all = new Map([...unlisted, ...tickets.map((one) => [one.ticketId, one] as const)])
+  return [...all.values()]
+}
+
+function isOver(ticket: TicketView | undefined): boolean {
+  return ticket !== undefined && ticket.state !== 'placed' && ticket.state !== 'processing'
 }
 
 function pause(): Promise<void> {

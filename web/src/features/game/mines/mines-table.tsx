@@ -19,7 +19,8 @@ import { minesText } from '#text/mines.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
 import { useVerifyHref } from '../hooks/use-verify-href.ts'
-import { netOf, resultOf } from '../model/play.ts'
+import { useVisitNet } from '../hooks/use-visit-net.ts'
+import { endedRounds, resultOf } from '../model/play.ts'
 import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { StakeStepper, Stepper } from '../parts/stake-stepper.tsx'
@@ -32,6 +33,7 @@ export function MinesTable({ whenClosed }: TableProps) {
   const table = useGame('ZJDZ', 'mines')
   const { round } = table
   const balance = useBalance(`${round?.roundId} ${round?.state}`)
+  const net = useVisitNet('mines', endedRounds([...table.earlier, ...table.played]))
   const [chosen, setChosen] = useState({ mines: 3, stake: 1_000n })
   const [isRulesOpen, setRulesOpen] = useState(false)
   const isOpen = round?.state === 'open'
@@ -52,7 +54,7 @@ export function MinesTable({ whenClosed }: TableProps) {
       line={lineOf(table.limits, minesText.line)}
       up={href('egame')}
       rounds={table.played.length}
-      net={money(netOf(table.played))}
+      net={money(net)}
       balance={balance === undefined ? undefined : money(balance)}
       tools={<TableTools table={table} onRules={() => setRulesOpen(true)} />}
       dock={

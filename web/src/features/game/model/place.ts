@@ -1,4 +1,3 @@
-import type { Minor } from '@zhengju/domain/money'
 import type {
   GameClient,
   GameFailure,
@@ -6,6 +5,7 @@ import type {
   TicketRequest,
   TicketView,
 } from '@zhengju/venue-protocol/game'
+import type { Ended } from './visit-book.ts'
 
 export type Placed =
   | { readonly ok: true; readonly ticket: TicketView }
@@ -98,10 +98,9 @@ export function endOf({ payout = 0n, stake, state }: TicketView): TicketEnd {
 
 export type TicketEnd = 'waiting' | 'refused' | 'won' | 'returned' | 'lost'
 
-/** Of those that are over. */
-export function netOf(tickets: readonly TicketView[]): Minor {
-  return tickets.reduce(
-    (sum, { payout = 0n, stake, state }) => (state === 'done' ? sum + payout - stake : sum),
-    0n,
+/** Tickets that are over, for the book of the visit. */
+export function endedTickets(tickets: readonly TicketView[]): readonly Ended[] {
+  return tickets.flatMap(({ createdAt, payout = 0n, stake, state, ticketId: id }) =>
+    state === 'done' ? [{ id, createdAt, net: payout - stake }] : [],
   )
 }

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { createGameClient, type RoundView } from '@zhengju/venue-protocol/game'
 import { createGameStub, stubGame } from '@zhengju/venue-protocol/testing'
 import { expect, test } from 'vitest'
-import { netOf, type PlayDeps, playRound, resultOf } from './play.ts'
+import { endedRounds, type PlayDeps, playRound, resultOf } from './play.ts'
 
 const request = { game: stubGame.name, commandId: 'c1', stake: 1_000n, choice: { bet: 'even' } }
 
@@ -103,3 +103,7 @@ test('what comes back at or below the stake is no win', () => {
   ])
   expect(netOf([round(196n), round(0n), { ...round(500n), state: 'processing' }])).toBe(-4n)
 })
+
+function netOf(rounds: Parameters<typeof endedRounds>[0]): bigint {
+  return endedRounds(rounds).reduce((sum, { net }) => sum + net, 0n)
+}

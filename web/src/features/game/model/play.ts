@@ -7,6 +7,7 @@ import type {
   RoundView,
   StepRequest,
 } from '@zhengju/venue-protocol/game'
+import type { Ended } from './visit-book.ts'
 
 export type Played =
   | { readonly ok: true; readonly round: RoundView }
@@ -93,9 +94,10 @@ export function resultOf(round: RoundView): 'won' | 'returned' | 'lost' {
   return payout > 0n ? 'returned' : 'lost'
 }
 
-export function netOf(rounds: readonly RoundView[]): Minor {
-  return rounds.reduce(
-    (sum, round) => (round.state === 'done' ? sum + paidOf(round) - round.stake : sum),
-    0n,
-  )
+/** Rounds that are over, for the book of the visit. */
+export function endedRounds(rounds: readonly RoundView[]): readonly Ended[] {
+  return rounds.flatMap((round) => {
+    const { createdAt, roundId: id, stake, state } = round
+    return state === 'done' ? [{ id, createdAt, net: paidOf(round) - stake }] : []
+  })
 }

@@ -1,7 +1,8 @@
 import { Money } from '@zhengju/ui/money'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { gameText } from '#text/game.ts'
+import { VisitOf } from '../model/visit-book.ts'
 import { GameTop } from './game-top.tsx'
 import '@zhengju/ui/game-art.css'
 import '../game.css'
@@ -24,6 +25,8 @@ interface GameFrameProps {
   readonly net: string
   /** Of the wallet, as it is shown; absent while nobody knows. */
   readonly balance?: string | undefined
+  /** Nothing comes from the table any more. */
+  readonly isLost?: boolean
   /** Beside the title: rules, checking. */
   readonly tools?: ReactNode
   readonly dock: ReactNode
@@ -32,20 +35,29 @@ interface GameFrameProps {
 
 /** What every screen of a game has: limits and return, time and net of the visit, the board, the dock. */
 export function GameFrame(props: GameFrameProps) {
-  const { title, line, up, rounds, lead, net, balance, tools, dock, children } = props
+  const { title, line, up, rounds, lead, net, balance, tools, dock, isLost, children } = props
+  const minutes = useMinutes()
   return (
     <div className="g-body">
       <GameTop {...{ title, line, up, tools }} />
       <section className="g-line" aria-label={gameText.visit}>
-        <span>{lead ?? gameText.rounds(rounds)}</span>
-        <span>{gameText.session(useMinutes())}</span>
-        <span>
-          {balance === undefined ? null : (
-            <>
-              {gameText.balance} <Money text={balance} />
-            </>
-          )}
-        </span>
+        {isLost ? (
+          <span className="g-lost" role="alert">
+            {gameText.cutOff}
+          </span>
+        ) : (
+          <>
+            <span>{lead ?? gameText.rounds(rounds)}</span>
+            <span>{gameText.session(minutes)}</span>
+            <span>
+              {balance === undefined ? null : (
+                <>
+                  {gameText.balance} <Money text={balance} />
+                </>
+              )}
+            </span>
+          </>
+        )}
         <span className="g-net">
           {gameText.net} <Money text={/^[-−]|^0\.00$/.test(net) ? net : `+${net}`} />
         </span>
@@ -56,15 +68,18 @@ export function GameFrame(props: GameFrameProps) {
   )
 }
 
-/** Since the screen was opened. */
+/** Since the visit began: at this table or at another. */
 function useMinutes(): number {
-  const [minutes, setMinutes] = useState(0)
+  const book = useContext(VisitOf)
+  const minutesNow = () => Math.floor((runtime.clock.now() - book.startedAt()) / minuteMs)
+  const [minutes, setMinutes] = useState(minutesNow)
   useEffect(() => {
-    const since = runtime.clock.now()
-    const look = () => setMinutes(Math.floor((runtime.clock.now() - since) / minuteMs))
-    const timer = setInterval(look, minuteMs / 4)
+    const timer = setInterval(() => {
+      if (!document.hidden) book.stay()
+      setMinutes(Math.floor((runtime.clock.now() - book.startedAt()) / minuteMs))
+    }, minuteMs / 4)
     return () => clearInterval(timer)
-  }, [])
+  }, [book])
   return minutes
 }
 

@@ -4,7 +4,7 @@ import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import type { ReactNode } from 'react'
 import { gamePath } from '#lib/game-path.ts'
 import { Link } from '#lib/router/page.tsx'
-import { type LimitsOf, useNarrowed } from '#lib/use-narrowed.ts'
+import { type IsClosed, type LimitsOf, useNarrowed } from '#lib/use-narrowed.ts'
 import { lobbyText as text } from '#text/lobby.ts'
 
 interface PreviewProps {
@@ -17,15 +17,17 @@ interface PreviewProps {
 interface HallPreviewProps extends PreviewProps {
   readonly hrefOf: (game: CataloguedGame) => string
   readonly limitsOf: LimitsOf
+  readonly isClosed?: IsClosed
 }
 
 /** What a visitor sees of a hall that members play in. */
 export function OpenHallPreview(props: PreviewProps) {
-  return <HallPreview {...props} hrefOf={gamePath} limitsOf={useNarrowed()} />
+  return <HallPreview {...props} hrefOf={gamePath} {...useNarrowed()} />
 }
 
 /** The games of a hall as its par sheets describe them: what a visitor sees, since tables are live for members alone. */
-export function HallPreview({ coverOf, games, limitsOf, hrefOf, line, title }: HallPreviewProps) {
+export function HallPreview(props: HallPreviewProps) {
+  const { coverOf, games, hrefOf, isClosed, limitsOf, line, title } = props
   return (
     <>
       <div className="h wrap">
@@ -34,10 +36,15 @@ export function HallPreview({ coverOf, games, limitsOf, hrefOf, line, title }: H
       </div>
       <ul className="g-pre">
         {games.map((game) => (
-          <li key={game.id}>
+          <li key={game.id} data-closed={isClosed?.(game) || undefined}>
             <Link to={hrefOf(game)}>
               {coverOf(game.id)}
-              <b>{game.name}</b>
+              <b>
+                {game.name}
+                {isClosed?.(game) ? (
+                  <span className="badge badge--amber">{text.closed}</span>
+                ) : null}
+              </b>
               <Limits limits={limitsOf(game)} />
               <small>
                 {text.returns(...game.returns)}　{game.form}

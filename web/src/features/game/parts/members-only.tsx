@@ -11,17 +11,22 @@ export function MembersOnly({
   children,
   line,
   preview,
+  waiting = null,
 }: {
   readonly children: ReactNode
   /** Why one has to log in. */
   readonly line: string
   /** What a visitor may look at all the same. */
   readonly preview?: ReactNode
+  /** What stands until the browser knows who is there: the answer of the server. */
+  readonly waiting?: ReactNode
 }) {
   const [entry, setEntry] = useState<'unknown' | 'member' | 'visitor'>('unknown')
   useEffect(() => setEntry(token() === undefined ? 'visitor' : 'member'), [])
   if (entry === 'member') return children
-  return entry === 'unknown' ? null : (
+  return entry === 'unknown' ? (
+    waiting
+  ) : (
     <main>
       {preview}
       <div className="g-gate">

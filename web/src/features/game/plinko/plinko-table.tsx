@@ -18,7 +18,8 @@ import { gameTitle } from '#text/game-title.ts'
 import { plinkoText } from '#text/plinko.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
-import { netOf, resultOf } from '../model/play.ts'
+import { useVisitNet } from '../hooks/use-visit-net.ts'
+import { endedRounds, resultOf } from '../model/play.ts'
 import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { StakeStepper } from '../parts/stake-stepper.tsx'
@@ -38,8 +39,9 @@ export function PlinkoTable({ whenClosed }: TableProps) {
   const stakes = stepsOf(table.limits ?? plinkoPar)
   const stake = stakeWithin(stakes, chosen)
   const isFalling = last?.state === 'done' && landed !== last.roundId
-  if (table.closed !== undefined) return whenClosed(table.closed)
   const shown = isFalling ? table.played.slice(0, -1) : table.played
+  const net = useVisitNet('plinko', endedRounds([...table.earlier, ...shown]))
+  if (table.closed !== undefined) return whenClosed(table.closed)
   const fall = last?.state === 'done' && last.choice.rows === rows ? fallOf(last) : undefined
   return (
     <GameFrame
@@ -49,7 +51,7 @@ export function PlinkoTable({ whenClosed }: TableProps) {
       )}
       up={href('egame')}
       rounds={table.played.length}
-      net={money(netOf(shown))}
+      net={money(net)}
       balance={balance === undefined ? undefined : money(balance)}
       tools={<TableTools table={table} onRules={() => setRulesOpen(true)} />}
       dock={

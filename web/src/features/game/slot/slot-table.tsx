@@ -10,7 +10,8 @@ import { gameTitle } from '#text/game-title.ts'
 import { slotText } from '#text/slot.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
-import { jackpotOf, netOf, paidOf, resultOf } from '../model/play.ts'
+import { useVisitNet } from '../hooks/use-visit-net.ts'
+import { endedRounds, jackpotOf, paidOf, resultOf } from '../model/play.ts'
 import { lineOf, stakeWithin, stepsOf } from '../model/stakes.ts'
 import { GameFrame, type TableProps } from '../parts/game-frame.tsx'
 import { StakeStepper } from '../parts/stake-stepper.tsx'
@@ -36,6 +37,7 @@ export function SlotTable({ slot, whenClosed }: TableProps & { readonly slot: Sl
   const [isPaysOpen, setPaysOpen] = useState(false)
   const show = useShow(slot, table)
   const shown = show.isOver ? table.played : table.played.slice(0, -1)
+  const net = useVisitNet(slot.id, endedRounds([...table.earlier, ...shown]))
   // What the wallet holds is told once the reels rest.
   const balance = useBalance(`${shown.length}`)
   const auto = useAutoplay(table, stake, show.isOver)
@@ -47,7 +49,7 @@ export function SlotTable({ slot, whenClosed }: TableProps & { readonly slot: Sl
       line={lineOf(table.limits, (...range) => slotText.line(slot, ...range))}
       up={href('egame')}
       rounds={table.played.length}
-      net={money(netOf(shown))}
+      net={money(net)}
       balance={balance === undefined ? undefined : money(balance)}
       tools={<TableTools table={table} onRules={() => setPaysOpen(true)} />}
       dock={

@@ -15,6 +15,7 @@ test('a lobby is searched, sorted and remembered', () => {
   expect(ids({ sort: 'byReturn' })[0]).toBe('crash')
   expect(ids({ tab: 'favourites' })).toEqual(['mines'])
   expect(ids({ search: ' 瓦 ' })).toEqual(['wadang'])
+  expect(ids({ game: 'crash' })).toEqual(['crash'])
   expect(ids({ search: 'MINES' })).toEqual(['mines'])
   expect(toggled(['a', 'b'], 'b')).toEqual(['a'])
   expect(remembered(['a', 'b'], 'b')).toEqual(['b', 'a'])

@@ -4,6 +4,8 @@ export interface LobbyFilter {
   readonly tab: 'own' | 'favourites'
   readonly sort: LobbySort
   readonly search: string
+  /** One game alone, where a hall has many tables of each. */
+  readonly game?: string | undefined
 }
 export const lobbySorts = ['all', 'reels', 'instant', 'recent', 'byReturn'] as const
 export type LobbySort = (typeof lobbySorts)[number]
@@ -18,13 +20,14 @@ export interface LobbyMemory {
 /** The games that a filter leaves, in their order. */
 export function gamesShown(
   games: readonly CataloguedGame[],
-  { search, sort, tab }: LobbyFilter,
+  { game, search, sort, tab }: LobbyFilter,
   { favourites, recent }: LobbyMemory,
 ): readonly CataloguedGame[] {
   const words = search.trim().toLowerCase()
   const found = games.filter(
     ({ id, kind, name }) =>
       (tab === 'own' || favourites.includes(id)) &&
+      (game === undefined || id === game) &&
       (sort === 'all' ||
         sort === 'byReturn' ||
         (sort === 'recent' ? recent.includes(id) : kind === sort)) &&

@@ -37,6 +37,7 @@ export function problemsOf(
   const isUnsent = known.isCodeNeeded && known.phoneCodeId === undefined
   const isUncoded = known.phoneCodeId !== undefined && !isSix(form.phoneCode)
   return {
+    ...differing(fields, form),
     ...own,
     ...(isNamed ? {} : { realName: cardText.needHolder(holder) }),
     ...(isUnsent ? { phoneCode: cardText.needSend } : {}),
@@ -45,6 +46,17 @@ export function problemsOf(
       ? { withdrawalPassword: cardText.needPassword }
       : {}),
   }
+}
+
+/** The second text of a field that is typed twice. */
+export const againOf = (id: string) => `${id}Again`
+
+function differing(fields: readonly AccountKindField[], form: AccountForm): FieldFailure<string> {
+  const found = fields.filter(
+    ({ id, isTypedTwice }) =>
+      isTypedTwice && form[id] && form[id].trim() !== (form[againOf(id)] ?? '').trim(),
+  )
+  return Object.fromEntries(found.map(({ id, label }) => [againOf(id), cardText.differs(label)]))
 }
 
 /** What the platform refused, under the field that it is about. */

@@ -35,6 +35,17 @@ test('a slip in an address is told before it is sent', () => {
   ).toEqual({})
 })
 
+test.each(['ebpay', 'koipay'] as const)(
+  '%s: an address that nothing checks is typed twice',
+  (kind) => {
+    const account = 'wallet_88001234'
+    const differs = { accountAgain: '两次填写的钱包地址不一致。' }
+    expect(problemsOf(kind, { account }, known)).toEqual(differs)
+    expect(problemsOf(kind, { account, accountAgain: `${account}5` }, known)).toEqual(differs)
+    expect(problemsOf(kind, { account, accountAgain: ` ${account} ` }, known)).toEqual({})
+  },
+)
+
 test('proofs are asked for where they are needed', () => {
   const form = { account: '13800138000' }
   expect(problemsOf('alipay', form, known)).toEqual({})

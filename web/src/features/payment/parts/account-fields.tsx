@@ -11,6 +11,7 @@ import { provinces } from '@zhengju/domain/region'
 import { Field, SelectField } from '@zhengju/ui/field'
 import type { FieldFailure } from '#lib/field-failures.ts'
 import { cardText } from '#text/payment.ts'
+import { againOf } from '../model/account-problems.ts'
 import { BankPicker } from './bank-picker.tsx'
 
 export type AccountForm = Readonly<Record<string, string>>
@@ -52,7 +53,7 @@ export function AccountInputField({
   problems,
   change,
 }: AccountFieldProps & { readonly field: AccountKindField }) {
-  const { id, input, label, placeholder, hint } = field
+  const { id, input, label, placeholder, hint, isTypedTwice } = field
   const value = form[id] ?? ''
   const error = problems[id]
   const set = (text: string) => change({ [id]: text })
@@ -94,20 +95,46 @@ export function AccountInputField({
       )
     default:
       return (
-        <Field
-          label={label}
-          placeholder={placeholder}
-          hint={hint}
-          inputMode={input === 'digitalWallet' ? 'numeric' : 'text'}
-          autoComplete="off"
-          autoCapitalize="off"
-          maxLength={input === 'note' ? 40 : 64}
-          value={value}
-          error={error}
-          onChange={(event) => set(event.target.value)}
-        />
+        <>
+          <TextField {...{ field, value, error, hint }} onText={set} />
+          {isTypedTwice ? (
+            <TextField
+              field={{ ...field, label: cardText.again }}
+              value={form[againOf(id)] ?? ''}
+              error={problems[againOf(id)]}
+              hint={cardText.againHint}
+              onText={(text) => change({ [againOf(id)]: text })}
+            />
+          ) : null}
+        </>
       )
   }
+}
+
+interface TextFieldProps {
+  readonly field: AccountKindField
+  readonly value: string
+  readonly error: string | undefined
+  readonly hint: string | undefined
+  readonly onText: (text: string) => void
+}
+
+function TextField({ field, value, error, hint, onText }: TextFieldProps) {
+  const { input, label, placeholder } = field
+  return (
+    <Field
+      label={label}
+      placeholder={placeholder}
+      hint={hint}
+      inputMode={input === 'digitalWallet' ? 'numeric' : 'text'}
+      autoComplete="off"
+      autoCapitalize="off"
+      maxLength={input === 'note' ? 40 : 64}
+      value={value}
+      error={error}
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
 }
 
 /**

@@ -2,13 +2,14 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import type { withdrawalOptions } from '@zhengju/contract/payment/calls'
 import { accountKinds } from '@zhengju/domain/payment'
-import { Icon } from '@zhengju/ui/icon'
+import { Icon, type IconName } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { cardText, withdrawalText } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
+import { methodIcons } from '../model/method-icons.ts'
 
 export type WithdrawalOptions = DataOf<typeof withdrawalOptions>
 export type Account = WithdrawalOptions['accounts'][number]
@@ -25,7 +26,7 @@ export function AccountPicker({ accounts, picked, onPick }: AccountPickerProps) 
   return (
     <div className="card">
       <button type="button" className={tallRowClass} onClick={() => setOpen(true)}>
-        <RowBody icon="bank" title={picked.bankName} sub={picked.cardNum} leadsOn />
+        <RowBody icon={iconOf(picked)} title={picked.bankName} sub={picked.cardNum} leadsOn />
       </button>
       <Sheet
         isOpen={isOpen}
@@ -44,7 +45,7 @@ export function AccountPicker({ accounts, picked, onPick }: AccountPickerProps) 
               setOpen(false)
             }}
           >
-            <RowBody icon="bank" title={account.bankName} sub={account.cardNum} />
+            <RowBody icon={iconOf(account)} title={account.bankName} sub={account.cardNum} />
             {account.id === picked.id ? <Icon name="check" size={20} /> : null}
           </button>
         ))}
@@ -54,4 +55,8 @@ export function AccountPicker({ accounts, picked, onPick }: AccountPickerProps) 
       </Sheet>
     </div>
   )
+}
+
+function iconOf({ kind }: Account): IconName {
+  return methodIcons[accountKinds[kind].method]
 }

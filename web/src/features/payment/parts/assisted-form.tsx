@@ -50,12 +50,15 @@ export function AssistedForm({ bounds, prepare }: AssistedFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
+      <div className="h">
+        <h2>{text.amount}</h2>
+        <span className="end soft t12">{text.range(...rangeOf(bounds))}</span>
+      </div>
       <MoneyField
         label={text.amount}
         sign={shellText.yuan}
         value={typed}
         error={faults.amount}
-        hint={text.range(...rangeOf(bounds))}
         clearLabel={depositText.clear}
         clean={moneyInput}
         onChange={(amount) => {

@@ -6,21 +6,22 @@ import { PasswordField } from '@zhengju/ui/field'
 import { Sheet } from '@zhengju/ui/modal'
 import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
+import { MissingSections } from '@zhengju/ui/reading'
 import { LeaderRow } from '@zhengju/ui/row'
 import type { FormEvent } from 'react'
 import { shownIn } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { useRead } from '#lib/use-read.ts'
-import { withdrawalText as text } from '#text/payment.ts'
+import { quoteWords, withdrawalText as text } from '#text/payment.ts'
 import { shellText } from '#text/shell.ts'
 import type { Account, WithdrawalOptions } from './account-picker.tsx'
+import type { AskedSum } from './withdrawal-quote.tsx'
 
 export interface ConfirmProps {
   readonly isOpen: boolean
   readonly options: WithdrawalOptions
   readonly account: Account
-  /** As the wire wants it. */
-  readonly amount: string
+  readonly sum: AskedSum
   readonly password: string
   readonly problem: string | undefined
   readonly isBusy: boolean
@@ -43,29 +44,43 @@ export function WithdrawalConfirm(props: ConfirmProps) {
 }
 
 function ConfirmForm(props: ConfirmProps) {
-  const { options, amount, isBusy, onConfirm, onPasskey } = props
-  const { currency } = options
-  const { data } = useRead(quoteWithdrawal, { query: { amount, currency } }, { initial: undefined })
+  const { options, sum, isBusy, onConfirm, onPasskey } = props
+  const quote = useRead(quoteWithdrawal, { query: sum }, { initial: undefined })
+  const { data } = quote
   const maySpeak = options.hasPassword || options.maySetPassword
   function submit(event: FormEvent) {
     event.preventDefault()
-    onConfirm(data?.fee)
+    // Nobody confirms a fee that he has not seen.
+    if (data) onConfirm(data.fee)
   }
   return (
     <form className="confirm" onSubmit={submit} noValidate>
       <Facts {...props} quote={data} />
+      <MissingSections readings={[quote]} words={quoteWords(quote.failure)} />
       <Note tone="amber" icon="info">
         {text.noCancel}
       </Note>
       {maySpeak ? <Password {...props} /> : <PasswordUnset />}
       <div className="stack pay__gap">
         {maySpeak ? (
-          <Button kind="primary" size="lg" isWide type="submit" isBusy={isBusy}>
+          <Button
+            kind="primary"
+            size="lg"
+            isWide
+            type="submit"
+            isBusy={isBusy}
+            disabled={data === undefined}
+          >
             {text.confirm}
           </Button>
         ) : null}
         {onPasskey ? (
-          <Button isWide isBusy={isBusy} onClick={() => onPasskey(data?.fee)}>
+          <Button
+            isWide
+            isBusy={isBusy}
+            disabled={data === undefined}
+            onClick={() => onPasskey(data?.fee)}
+          >
             {text.byPasskey}
           </Button>
         ) : null}
@@ -77,7 +92,7 @@ function ConfirmForm(props: ConfirmProps) {
 type Quote = DataOf<typeof quoteWithdrawal>
 
 function Facts({
-  amount,
+  sum: { amount },
   account,
   options: { currency },
   quote: data,
@@ -99,12 +114,14 @@ function Facts({
         <LeaderRow label={text.arrival}>
           {data ? <Money text={shownIn(data.arrival, currency)} /> : '—'}
         </LeaderRow>
-        <LeaderRow label={text.when}>
-          {data?.isReviewed ? text.whenReviewed : text.whenUsual}
-        </LeaderRow>
+        <LeaderRow label={text.when}>{data ? whenOf(data) : '—'}</LeaderRow>
       </section>
     </>
   )
+}
+
+function whenOf({ isReviewed }: Quote): string {
+  return isReviewed ? text.whenReviewed : text.whenUsual
 }
 
 function Password({ options, password, problem, onPassword }: ConfirmProps) {

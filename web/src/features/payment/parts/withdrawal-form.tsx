@@ -1,9 +1,8 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { requestWithdrawal } from '@zhengju/contract/payment/calls'
-import { type Currency, formatMoney, lesser, moneyText, parseMoney } from '@zhengju/domain/money'
-import { moneyInput } from '@zhengju/domain/text'
+import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
-import { FieldNote, MoneyField } from '@zhengju/ui/field'
+import { FieldNote } from '@zhengju/ui/field'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BusinessError } from '#lib/call-error.ts'
 import { type FieldFailure, openFailures } from '#lib/field-failures.ts'
@@ -11,10 +10,11 @@ import { minorIn, shownIn } from '#lib/money.ts'
 import { useNavigate } from '#lib/router/page.tsx'
 import { useCommand } from '#lib/use-command.ts'
 import { withdrawalText } from '#text/payment.ts'
-import { shellText } from '#text/shell.ts'
 import { usePasskeyProof } from '../hooks/use-passkey-proof.ts'
-import { amountProblem, shortSum, wireAmount } from '../model/amount.ts'
+import { wireAmount } from '../model/amount.ts'
+import { amountFault, isOwing, type WithdrawalAsk } from '../model/withdrawal-wish.ts'
 import { type Account, AccountPicker, type WithdrawalOptions } from './account-picker.tsx'
+import { AllAsked, AmountField } from './withdrawal-amount.tsx'
 import { WithdrawalConfirm } from './withdrawal-confirm.tsx'
 import { WithdrawalQuote } from './withdrawal-quote.tsx'
 
@@ -51,16 +51,20 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
   const amount = wireAmount(typed)
   const { currency } = options
   const minor = parseMoney(amount, currency)
-  const isOwing = minorIn(options.owed, currency) > 0n
+  const [isAllAsked, setAllAsked] = useState(false)
+  const wanted: WithdrawalAsk = { options, isAllAsked }
+  const owes = isOwing(wanted, typed)
   const { wallet } = options
-  const wish = { paymentAccountId: account.id, currency, amount, wallet }
+  const all = isAllAsked ? { isAllAsked } : {}
+  const sum = { currency, amount, wallet, ...all }
+  const wish = { paymentAccountId: account.id, ...sum }
 
   function ask(event: FormEvent) {
     event.preventDefault()
-    const found = problemsOf(typed, options)
-    setProblems(found)
-    if (!found.amount && isOwing) onOwed()
-    else setAsking(!found.amount)
+    const fault = amountFault(wanted, typed)
+    setProblems(fault ? { amount: fault } : {})
+    if (!fault && owes) onOwed()
+    else setAsking(!fault)
   }
 
   async function confirm(fee: string | undefined) {
@@ -76,20 +80,16 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
     <>
       <AskForm sum={minor ? formatMoney(minor, currency) : ''} onSubmit={ask}>
         <AccountPicker accounts={accounts} picked={account} onPick={setAccountId} />
-        <AmountField
-          options={options}
-          value={typed}
-          error={problems.amount}
-          onChange={typeAmount}
-        />
+        <AllAsked ask={wanted} onChange={setAllAsked} />
+        <AmountField ask={wanted} value={typed} error={problems.amount} onChange={typeAmount} />
         <Notes options={options} account={account} />
-        {minor && !isOwing ? <WithdrawalQuote amount={amount} currency={currency} /> : null}
+        {minor && !owes ? <WithdrawalQuote sum={sum} /> : null}
       </AskForm>
       <WithdrawalConfirm
         isOpen={isAsking}
         options={options}
         account={account}
-        amount={amount}
+        sum={sum}
         password={password}
         problem={problems.password}
         isBusy={isBusy || passkey.isBusy}
@@ -104,9 +104,15 @@ export function WithdrawalForm({ options, accounts, onOwed }: WithdrawalFormProp
 
 /** What happens to it on its way. */
 function Notes({ options, account }: { options: WithdrawalOptions; account: Account }) {
-  const { atVenues, currency } = options
+  const { aboveLimit, atVenues, currency } = options
   return (
     <>
+      {minorIn(aboveLimit, currency) > 0n ? (
+        <FieldNote
+          id="limit-note"
+          hint={withdrawalText.aboveLimit(shownIn(aboveLimit, currency))}
+        />
+      ) : null}
       {minorIn(atVenues, currency) > 0n ? (
         <FieldNote id="venues-note" hint={withdrawalText.atVenues(shownIn(atVenues, currency))} />
       ) : null}
@@ -166,6 +172,7 @@ function useSending(on: {
       readonly currency: Currency
       readonly amount: string
       readonly wallet: WithdrawalOptions['wallet']
+      readonly isAllAsked?: boolean
       /** As the member was told. */
       readonly fee: string | undefined
     },
@@ -196,75 +203,4 @@ function useTyped() {
     setProblems((found) => openFailures(found, { password: next }))
   }
   return { typed, password, problems, setProblems, typeAmount, typePassword }
-}
-
-interface AmountFieldProps {
-  readonly options: WithdrawalOptions
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-}
-
-function AmountField({ options, value, error, onChange }: AmountFieldProps) {
-  return (
-    <>
-      <div className="h">
-        <h2>{withdrawalText.amount}</h2>
-        <span className="end soft t12">{withdrawalText.range(...rangeOf(options))}</span>
-      </div>
-      <div className="amt">
-        <MoneyField
-          label={withdrawalText.amountLabel}
-          sign={shellText.yuan}
-          value={value}
-          error={error}
-          hint={withdrawalText.left(
-            options.dailyCountLeft,
-            shownIn(options.dailyQuotaLeft, options.currency),
-            options.freeCountLeft,
-          )}
-          clearLabel={withdrawalText.clear}
-          clean={moneyInput}
-          onChange={onChange}
-        />
-        <Button size="sm" onClick={() => onChange(mostOf(options))}>
-          {withdrawalText.all}
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function problemsOf(typed: string, options: WithdrawalOptions): Problems {
-  const problem = amountProblem(typed, options)
-  const isTooMuch = minorIn(wireAmount(typed), options.currency) > withVenues(options)
-  const amount =
-    problem === 'missing'
-      ? withdrawalText.need
-      : isTooMuch
-        ? withdrawalText.tooMuch
-        : problem === 'range'
-          ? withdrawalText.outOfRange(...rangeOf(options))
-          : undefined
-  return amount ? { amount } : {}
-}
-
-function rangeOf(options: WithdrawalOptions): readonly [string, string] {
-  const short = (text: string) => shortSum(shownIn(text, options.currency))
-  return [short(options.minAmount), short(options.maxAmount)]
-}
-
-/** What there is, with what comes home from venues, minor units. */
-function withVenues({ currency, available, atVenues }: WithdrawalOptions): bigint {
-  return minorIn(available, currency) + minorIn(atVenues, currency)
-}
-
-/** As much as the balance and the bounds allow. */
-function mostOf(options: WithdrawalOptions): string {
-  const { currency, maxAmount, dailyQuotaLeft } = options
-  const least = [maxAmount, dailyQuotaLeft].reduce(
-    (sum, bound) => lesser(sum, minorIn(bound, currency)),
-    withVenues(options),
-  )
-  return moneyText(least, currency).replace(/\.00$/, '')
 }

@@ -1,11 +1,13 @@
 import { quoteWithdrawal } from '@zhengju/contract/payment/calls'
 import type { Currency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
+import { MissingSections } from '@zhengju/ui/reading'
 import { LeaderRow } from '@zhengju/ui/row'
 import { useEffect, useState } from 'react'
 import { shownIn } from '#lib/money.ts'
 import { useRead } from '#lib/use-read.ts'
-import { withdrawalText } from '#text/payment.ts'
+import { quoteWords, withdrawalText } from '#text/payment.ts'
+import type { WithdrawalOptions } from './account-picker.tsx'
 
 const settleMs = 350
 
@@ -13,20 +15,24 @@ export interface AskedSum {
   /** As the wire wants it. */
   readonly amount: string
   readonly currency: Currency
+  readonly wallet: WithdrawalOptions['wallet']
+  readonly isAllAsked?: boolean
 }
 
 /** What a withdrawal of that amount costs and brings, asked once typing pauses. */
-export function WithdrawalQuote({ amount, currency }: AskedSum) {
+export function WithdrawalQuote({ sum }: { readonly sum: AskedSum }) {
+  const { amount, currency } = sum
   const [settled, setSettled] = useState(amount)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(amount), settleMs)
     return () => clearTimeout(timer)
   }, [amount])
-  const { data } = useRead(
+  const quote = useRead(
     quoteWithdrawal,
-    { query: { amount: settled, currency } },
+    { query: { ...sum, amount: settled } },
     { initial: undefined },
   )
+  const { data } = quote
   const when = data?.isReviewed ? withdrawalText.whenReviewed : withdrawalText.whenUsual
   return (
     <section className="bill card" aria-live="polite">
@@ -37,6 +43,7 @@ export function WithdrawalQuote({ amount, currency }: AskedSum) {
         <Money text={data ? shownIn(data.arrival, currency) : '—'} />
       </LeaderRow>
       <LeaderRow label={withdrawalText.when}>{data ? when : '—'}</LeaderRow>
+      <MissingSections readings={[quote]} words={quoteWords(quote.failure)} />
     </section>
   )
 }

@@ -154,3 +154,12 @@ it('writes a parlay as one product', () => {
     '400.00 × 1.46 × 0.5',
   )
 })
+
+it('says that a leg was made void, not that it has no result', () => {
+  const { finalScore: _final, halfScore: _half, ...open } = leg
+  const voided = { ...open, voided: 'calledOff', result: 'void' } as const
+  for (const one of [voided, { ...leg, ...voided, finalScore: { home: 2, away: 1 } }]) {
+    const [row] = calculationOf({ ...bet, payout: '400.00', detail: { ...slip, legs: [one] } })
+    expect(row).toMatchObject({ why: '已作废，退还本金', result: '取消' })
+  }
+})

@@ -27,7 +27,7 @@ export function calculationOf(bet: SlipBet): readonly CalcRow[] {
   return legs.map((leg) => ({
     id: leg.selectionId,
     what: pickText(leg),
-    why: scoreOf(leg) ?? calcText.noScore,
+    why: leg.voided ? calcText.voided : (scoreOf(leg) ?? calcText.noScore),
     result: leg.result ? outcomeText[leg.result] : calcText.open,
     figure: leg.result ? `× ${plain(legFactor(leg.result, leg.odds))}` : '',
   }))
@@ -99,6 +99,7 @@ function placeOf({ family, facts = [] }: Pick<BetLeg, 'family' | 'facts'>) {
 function reasonOf(leg: BetLeg, line: Quarters | undefined, result: LegResult): string {
   const isHalf = leg.period === 'firstHalf' && isOfGoals(leg)
   const place = placeOf(leg)
+  if (leg.voided) return calcText.voided
   if (place && result !== 'void') return calcText.place(place.home, place.away)
   const score = isHalf ? leg.halfScore : leg.finalScore
   if (!score || result === 'void') return calcText.noScore

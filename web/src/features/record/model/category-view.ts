@@ -7,6 +7,8 @@ export interface CategoryView {
   row(bet: Bet): RowText
   /** What the bet may return, where that is known before it is decided. */
   possible(bet: Bet): string | undefined
+  /** What came of it, in a word. */
+  outcome(bet: Bet, outcome: NonNullable<Bet['outcome']>): string
   /** On its ticket. */
   title(bet: Bet): string
   /** How it was placed, as a sentence. */

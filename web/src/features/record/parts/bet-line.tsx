@@ -5,7 +5,7 @@ import { Badge } from '@zhengju/ui/notice'
 import { minorIn, shownIn } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { clockText } from '#lib/site-time.ts'
-import { betText, outcomeText } from '#text/record.ts'
+import { betText } from '#text/record.ts'
 import type { Bet } from '../model/bet.ts'
 import { categoryViews } from '../model/categories.ts'
 
@@ -52,7 +52,9 @@ function Result({ bet }: { readonly bet: Bet }) {
         {betText.payout}{' '}
         <Money text={shownIn(bet.payout, bet.currency)} tone={isWin ? 'jade' : undefined} />
       </span>
-      <Badge tone={isWin ? 'jade' : 'plain'}>{outcomeText[bet.outcome]}</Badge>
+      <Badge tone={isWin ? 'jade' : 'plain'}>
+        {categoryViews[bet.category].outcome(bet, bet.outcome)}
+      </Badge>
     </span>
   )
 }

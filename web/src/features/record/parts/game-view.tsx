@@ -1,8 +1,9 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { siteCurrency } from '@zhengju/domain/money'
 import { decimalOdds } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'
 import { buttonClass } from '@zhengju/ui/button'
-import { minorOf, shown } from '#lib/money.ts'
+import { minorIn, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { gameTitle } from '#text/game-title.ts'
 import { betText, gameRoundText, outcomeText } from '#text/record.ts'
@@ -23,6 +24,7 @@ export const gameView: CategoryView = {
     }
   },
   possible: () => undefined,
+  outcome: roundOutcome,
   title: (bet) => `${gameTitle(roundOf(bet).detail.game)} · ${gameRoundText.round(bet.roundId)}`,
   placedText(bet) {
     return gameRoundText.placedLine(roundOf(bet).detail.spots.length, shown(bet.stake))
@@ -81,8 +83,26 @@ function SpotLine({ spot }: { readonly spot: Spot }) {
 /** A return at or below the stake is never shown as a win. */
 function resultText({ result, stake, payout }: Spot): string {
   if (result === undefined) return ''
-  const isReturn = payout !== undefined && minorOf(payout) > 0n && minorOf(payout) <= minorOf(stake)
-  return isReturn ? gameRoundText.returned : outcomeText[result]
+  return isReturn(stake, payout) ? gameRoundText.returned : outcomeText[result]
+}
+
+function isReturn(
+  stake: string,
+  payout: string | null | undefined,
+  currency: Bet['currency'] = siteCurrency,
+): boolean {
+  const paid = minorIn(payout ?? '0.00', currency)
+  return paid > 0n && paid <= minorIn(stake, currency)
+}
+
+/** Of a whole round: won, a part or all of the stake returned, or nothing; halves are of matches. */
+export function roundOutcome(
+  { stake, payout, currency }: Pick<Bet, 'stake' | 'payout' | 'currency'>,
+  outcome: NonNullable<Bet['outcome']>,
+): string {
+  if (outcome === 'void' || payout === null) return outcomeText[outcome]
+  if (isReturn(stake, payout, currency)) return gameRoundText.returned
+  return minorIn(payout, currency) > 0n ? outcomeText.won : outcomeText.lost
 }
 
 function Steps({ bet, time }: StepProps) {
@@ -102,7 +122,7 @@ function Steps({ bet, time }: StepProps) {
       </li>
       {bet.outcome === null || bet.payout === null ? null : (
         <li>
-          <b className="b">{betText.stepDecided(outcomeText[bet.outcome])}</b>
+          <b className="b">{betText.stepDecided(roundOutcome(bet, bet.outcome))}</b>
           <time>{time}</time>
           <p>{gameRoundText.decidedLine(shown(bet.stake), shown(bet.payout))}</p>
         </li>

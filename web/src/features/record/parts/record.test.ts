@@ -3,6 +3,7 @@ import type { BetLeg } from '../model/bet.ts'
 import { legOdds, marketText, pickText } from '../model/bet-text.ts'
 import { halvesOf } from '../model/halves.ts'
 import { boundsOf, instantsOf, rangeOf, rangeProblem, rangeQuery } from '../model/range.ts'
+import { roundOutcome } from './game-view.tsx'
 
 const leg: BetLeg = {
   fixtureId: '1',
@@ -90,4 +91,14 @@ test('one’s own days are taken where they are days, in order and not too many'
   expect(rangeProblem(of('2025-10-01', '2025-12-31'), now)).toBe('long')
   const wrong = new URLSearchParams(rangeQuery(of('x', 'y')))
   expect(rangeOf(wrong, now).id).toBe('week')
+})
+
+test.each([
+  ['30.00', 'won', '赢'],
+  ['10.00', 'push', '返还'],
+  ['2.00', 'halfLost', '返还'],
+  ['0.00', 'lost', '输'],
+  ['10.00', 'void', '取消'],
+] as const)('a round of 10.00 that returns %s (%s) reads %s', (payout, outcome, text) => {
+  expect(roundOutcome({ stake: '10.00', payout, currency: 'CNY' }, outcome)).toBe(text)
 })

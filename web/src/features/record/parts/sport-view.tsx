@@ -40,6 +40,7 @@ export const sportView: CategoryView = {
     return { pick: pickText(leg), odds: legOdds(leg, oddsFormat), sub, where: marketText(leg) }
   },
   possible: (bet) => slipOf(bet).detail.potentialReturn,
+  outcome: (_, outcome) => outcomeText[outcome],
   title: (bet) => `${sportText(slipOf(bet))} · ${kindText(slipOf(bet).detail)}`,
   placedText(bet) {
     const { legs, oddsFormat } = slipOf(bet).detail
@@ -148,7 +149,7 @@ interface SlipStepProps extends StepProps {
 /** The scores of the matches, as far as they are known. */
 function Results({ bet, time, waits }: SlipStepProps) {
   const { legs } = bet.detail
-  const known = legs.filter((leg) => leg.finalScore !== undefined || isPlaced(leg))
+  const known = legs.filter((leg) => leg.voided || leg.finalScore !== undefined || isPlaced(leg))
   const isSingle = legs.length === 1
   return (
     <li>
@@ -232,6 +233,7 @@ function ruleOf({ stake, detail }: SlipBet): string {
   if (detail.betKind === 'parlay') return calcText.legs
   if (detail.betKind === 'system' || !leg) return calcText.lines
   const shared = sharedOf(leg)
+  if (leg.voided) return calcText.madeVoid
   if (shared) return calcText.deadHeat[shared.rule](shared.winners)
   const line = pickedLine(leg)
   const isHandicap = leg.family === 'handicap'

@@ -2,18 +2,21 @@ import { href } from '@zhengju/contract/kernel/path'
 import { RowBody, rowClass, tallRowClass } from '@zhengju/ui/row'
 import { Link } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
+import type { Reading } from '#lib/use-read.ts'
 import { securityText } from '#text/security.ts'
 import type { Security } from './security-rows.tsx'
 
 /** Of the member's own page: what guards the account, the login before this one, and the devices. */
-export function SecurityEntry({ security }: { readonly security: Security | undefined }) {
+export function SecurityEntry({ security: reading }: { readonly security: Reading<Security> }) {
+  const { data: security, failure } = reading
+  const missing = failure === undefined ? noBreak : securityText.notLoaded
   return (
     <>
       <Link className={tallRowClass} to={href('security')}>
         <RowBody
           icon="user"
           title={securityText.title}
-          sub={security ? lastText(security) : noBreak}
+          sub={security ? lastText(security) : missing}
           value={
             security?.phone === null ? (
               <span className="amber">{securityText.phoneUnbound}</span>

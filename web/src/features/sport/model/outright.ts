@@ -17,9 +17,19 @@ export function byPrice(market: Market | undefined): readonly string[] {
 }
 
 /** Until when it can be bet, or why it cannot now. */
-export function outrightState({ state, marketState, startAt }: Fixture, now: number): string {
+export function outrightState(fixture: Fixture, now: number): string {
+  const { state, marketState, startAt } = fixture
   if (state === 'ended') return text.decided
   if (marketState === 'closed' || startAt <= now) return text.closed
-  if (marketState === 'suspended') return text.suspended
+  if (isPlaying(fixture, now)) return text.suspended
+  if (marketState === 'suspended' || outrightMarket(fixture)?.state === 'suspended') {
+    return text.stopped
+  }
   return text.closesAt(`${dayText(startAt)} ${clockText(startAt)}`)
+}
+
+/** One of its matches is under way; a list does not say which they are. */
+function isPlaying({ marketState, outright }: Fixture, now: number): boolean {
+  if (marketState !== 'suspended') return false
+  return outright?.matches.some(({ startAt, score }) => startAt <= now && !score) ?? false
 }

@@ -10,7 +10,7 @@ const incidents = [
   incident('goal', 'home', 1, 47),
   incident('redCard', 'away', 2, 6),
 ]
-const story: FixtureStory = { incidents, home: side, away: side, prices: [] }
+const story: FixtureStory = { incidents, home: side, away: side, table: [], prices: [] }
 const fixture: Parameters<typeof pitchScene>[0] = {
   origin: { kind: 'generated' },
   period: 'secondHalf',
@@ -25,6 +25,14 @@ test('the ball stands where the newest incident of this half was, else at the ki
   expect(pitchScene({ ...fixture, story: early })).toEqual({ what: 'kickOff', x: 195, y: 66 })
   expect(pitchScene({ ...fixture, period: 'halfTime' })?.what).toBe('break')
   expect(pitchScene({ ...fixture, state: 'ended', period: 'ended' })?.what).toBe('over')
+})
+
+test('what is to be taken just now stands beside it, and goes once it was taken', () => {
+  const given = { kind: 'freeKick', side: 'home' } as const
+  expect(pitchScene({ ...fixture, play: { run: [], given } })).toMatchObject({ given })
+  expect(pitchScene(fixture)?.given).toBeUndefined()
+  const over = { ...fixture, state: 'ended', period: 'ended', play: { run: [], given } } as const
+  expect(pitchScene(over)?.given).toBeUndefined()
 })
 
 test('what has not begun, is of another sport or a replay has no pitch', () => {

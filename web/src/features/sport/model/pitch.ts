@@ -1,4 +1,4 @@
-import type { Fixture, StoryIncident } from '@zhengju/domain/sport'
+import type { Fixture, GivenBall, StoryIncident } from '@zhengju/domain/sport'
 
 /** The drawing is this large; the home side plays from left to right throughout. */
 export const pitchSize = { width: 390, height: 132 } as const
@@ -7,6 +7,8 @@ export const pitchSize = { width: 390, height: 132 } as const
 export interface PitchScene {
   readonly what: StoryIncident['kind'] | 'kickOff' | 'break' | 'over'
   readonly incident?: StoryIncident
+  /** What is to be taken just now. */
+  readonly given?: GivenBall | undefined
   readonly x: number
   readonly y: number
 }
@@ -21,9 +23,9 @@ const spots = {
 
 /** The newest thing that happened in this half; undefined of a match that tells no incidents, or none yet. */
 export function pitchScene(
-  fixture: Pick<Fixture, 'origin' | 'period' | 'sport' | 'state' | 'story'>,
+  fixture: Pick<Fixture, 'origin' | 'period' | 'play' | 'sport' | 'state' | 'story'>,
 ): PitchScene | undefined {
-  const { origin, period, sport, state, story } = fixture
+  const { origin, period, play, sport, state, story } = fixture
   if (sport !== undefined || origin.kind === 'replay' || !story) return undefined
   if (state === 'ended') return { what: 'over', ...middle }
   if (period === 'notStarted') return undefined
@@ -31,7 +33,12 @@ export function pitchScene(
   const half = period === 'firstHalf' ? 1 : 2
   const incident = story.incidents.findLast((one) => one.half === half)
   if (!incident) return { what: 'kickOff', ...middle }
-  return { what: incident.kind, incident, ...spots[incident.kind][incident.side] }
+  return {
+    what: incident.kind,
+    incident,
+    given: play?.given,
+    ...spots[incident.kind][incident.side],
+  }
 }
 
 export interface PitchTick {

@@ -16,6 +16,7 @@ test('the timeline is newest first and carries the score after each goal', () =>
     ],
     home: side,
     away: side,
+    table: [],
     prices: [],
   }
   expect(storyLines(story).map(({ kind, score }) => [kind, score.home, score.away])).toEqual([

@@ -22,17 +22,27 @@ export function DateStrip({ today, day, onDay }: DateStripProps) {
             <span>{sportText.daysAll}</span>
           </button>
         </li>
-        {days.map((one) => (
-          <li key={one}>
-            <button type="button" aria-pressed={one === day} onClick={() => onDay(one)}>
-              <span>{weekdayOf(one)}</span>
-              <b>{Number(one.slice(8))}</b>
-            </button>
-          </li>
-        ))}
+        <DayButtons days={days} day={day} onDay={onDay} />
       </ol>
     </nav>
   )
+}
+
+interface DayButtonsProps {
+  readonly days: readonly SiteDay[]
+  readonly day: SiteDay | undefined
+  readonly onDay: (day: SiteDay) => void
+}
+
+export function DayButtons({ days, day, onDay }: DayButtonsProps) {
+  return days.map((one) => (
+    <li key={one}>
+      <button type="button" aria-pressed={one === day} onClick={() => onDay(one)}>
+        <span>{weekdayOf(one)}</span>
+        <b>{Number(one.slice(8))}</b>
+      </button>
+    </li>
+  ))
 }
 
 /** An instant of the day: its noon. */

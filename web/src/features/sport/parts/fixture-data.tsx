@@ -4,6 +4,8 @@ import { sportText } from '#text/sport.ts'
 import { storyText as text } from '#text/sport-story.ts'
 import type { Entry } from '../model/board.ts'
 import { minuteOf, storyBars, storyLines } from '../model/story.ts'
+import { Court } from './court.tsx'
+import { LeagueTable } from './league-table.tsx'
 import { Pitch } from './pitch.tsx'
 import { PriceChart } from './price-chart.tsx'
 import './fixture-data.css'
@@ -22,10 +24,12 @@ export default function FixtureData({
   return (
     <div className="fdata">
       <Pitch fixture={fixture} />
+      <Court fixture={fixture} />
       {fixture.sport === undefined ? <Timeline fixture={fixture} story={story} /> : null}
       <Bars fixture={fixture} />
       <PriceChart fixture={fixture} prices={story.prices} now={now} />
       <Form fixture={fixture} story={story} />
+      <Table story={story} />
     </div>
   )
 }
@@ -116,6 +120,22 @@ function Form({ fixture, story }: { readonly fixture: Fixture; readonly story: F
         </tbody>
       </table>
       <p className="soft t12">{text.window}</p>
+    </section>
+  )
+}
+
+/** The competition by the same matches: where these two stand among the others. */
+function Table({ story: { table } }: { readonly story: FixtureStory }) {
+  if (table.length === 0) return null
+  const rows = table.map(({ rank, own, ...row }) => ({
+    ...{ ...row, id: String(rank), place: rank },
+    own: own && text.sides[own],
+  }))
+  return (
+    <section aria-label={text.table}>
+      <h2>{text.table}</h2>
+      <LeagueTable rows={rows} />
+      <p className="soft t12">{text.tableWindow}</p>
     </section>
   )
 }

@@ -76,7 +76,7 @@ function Foot({ entry: { fixture }, isLive }: { readonly entry: Entry; readonly 
   if (sport !== undefined) {
     return (
       <div className="fx__foot fx__foot--parts">
-        <span className="cut">{parts?.map(partText).join('　') ?? ''}</span>
+        <span className="cut">{partsText(parts ?? [])}</span>
       </div>
     )
   }
@@ -91,7 +91,13 @@ function Foot({ entry: { fixture }, isLive }: { readonly entry: Entry; readonly 
   )
 }
 
-function partText({ home, away }: Score): string {
+/** All that fit: of many the newest, since the one under way is what matters. */
+function partsText(parts: readonly Score[]): string {
+  const isLong = parts.length > 3
+  return [...(isLong ? ['…'] : []), ...parts.slice(isLong ? -2 : 0).map(sectionText)].join('　')
+}
+
+function sectionText({ home, away }: Score): string {
   return `${home}–${away}`
 }
 

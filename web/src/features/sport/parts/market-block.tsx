@@ -8,7 +8,9 @@ import { marketName } from '#lib/market-name.ts'
 import { fixtureText } from '#text/sport.ts'
 import type { Entry } from '../model/board.ts'
 import { linesOf, rulerOf } from '../model/lineup.ts'
+import { scoreMatrix } from '../model/score-matrix.ts'
 import { PriceCell } from './price-cell.tsx'
+import { ScoreMatrix } from './score-matrix.tsx'
 
 interface MarketBlockProps {
   readonly entry: Entry
@@ -31,6 +33,7 @@ export function MarketBlock({ entry, family, period, unit }: MarketBlockProps) {
   const isRace = family === 'firstTo'
   const name = marketName({ ...first, ...(isRace && { number: undefined }), sport })
   const columns = columnsFor(first)
+  const matrix = scoreMatrix(first)
   const isSuspended = [entry.fixture, ...lines].some((one) => stateOf(one) === 'suspended')
   const hint = hintOf(family, period, lines)
   return (
@@ -54,23 +57,31 @@ export function MarketBlock({ entry, family, period, unit }: MarketBlockProps) {
       <div
         id={grid}
         hidden={isShut}
-        style={{ minHeight: heightOf((most.current * first.selections.length) / columns) }}
+        style={
+          matrix
+            ? undefined
+            : { minHeight: heightOf((most.current * first.selections.length) / columns) }
+        }
       >
-        <OddsGrid columns={columns}>
-          {lines.flatMap((market) =>
-            market.selections.map(({ side }) => (
-              <PriceCell
-                // A line that changes its place is drawn anew there: a finger that is down picks no other one.
-                key={`${market.order} ${market.id} ${side}`}
-                entry={entry}
-                market={market}
-                side={side}
-                isWide={columns === 2}
-                {...labelOf(entry, market, side)}
-              />
-            )),
-          )}
-        </OddsGrid>
+        {matrix ? (
+          <ScoreMatrix entry={entry} market={first} matrix={matrix} />
+        ) : (
+          <OddsGrid columns={columns}>
+            {lines.flatMap((market) =>
+              market.selections.map(({ side }) => (
+                <PriceCell
+                  // A line that changes its place is drawn anew there: a finger that is down picks no other one.
+                  key={`${market.order} ${market.id} ${side}`}
+                  entry={entry}
+                  market={market}
+                  side={side}
+                  isWide={columns === 2}
+                  {...labelOf(entry, market, side)}
+                />
+              )),
+            )}
+          </OddsGrid>
+        )}
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
 import type { OutrightMatch, OutrightView as View } from '@zhengju/domain/sport'
 import { DoubleRule } from '@zhengju/ui/bars'
-import { Crest } from '@zhengju/ui/crest'
 import { OddsGrid } from '@zhengju/ui/odds'
 import { type ReactNode, useState } from 'react'
 import { clockText, dayText } from '#lib/site-time.ts'
 import { outrightText as text } from '#text/outright.ts'
 import type { Entry } from '../model/board.ts'
 import { byPrice, outrightMarket, outrightState } from '../model/outright.ts'
+import { LeagueTable } from './league-table.tsx'
 import { OriginMark } from './origin-mark.tsx'
 import { PriceCell } from './price-cell.tsx'
 import './outright.css'
@@ -61,37 +61,9 @@ export function OutrightPrices({ entry }: { readonly entry: Entry }) {
 
 /** The table by now, and the matches that make it. */
 export function OutrightTable({ outright }: { readonly outright: View }) {
-  const { heads } = text
-  const hasBegun = outright.table.some(({ played }) => played > 0)
   return (
     <section className="mk">
-      <table className="or-table" aria-label={text.table}>
-        <thead>
-          <tr>
-            <th scope="col">{heads.place}</th>
-            <th scope="col">{heads.team}</th>
-            <th scope="col">{heads.played}</th>
-            <th scope="col">{heads.goals}</th>
-            <th scope="col">{heads.points}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {outright.table.map((row) => (
-            <tr key={row.side}>
-              <td>{hasBegun ? row.place : '–'}</td>
-              <th scope="row">
-                <span className="row">
-                  <Crest seed={row.name} size={24} />
-                  <span className="cut">{row.name}</span>
-                </span>
-              </th>
-              <td>{row.played}</td>
-              <td>{`${row.scored}–${row.conceded}`}</td>
-              <td className="b">{row.points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LeagueTable rows={outright.table.map((row) => ({ ...row, id: row.side }))} />
       <p className="t12 soft or-rule">{text.rules}</p>
       <div className="mk__head">
         <h2>{text.matches}</h2>

@@ -7,6 +7,7 @@ import { loginPath } from '#lib/loader.ts'
 import { Link } from '#lib/router/page.tsx'
 import { stagePath } from '#lib/sport-path.ts'
 import { sportText } from '#text/sport.ts'
+import { resultsText } from '#text/sport-results.ts'
 import type { Counts } from '../hooks/stage-counts.ts'
 import { VenuePick } from './venue-pick.tsx'
 
@@ -22,6 +23,7 @@ interface SportHeadProps {
   readonly tools: ReactNode
   readonly onStage: (stage: Stage) => void
   readonly onVenue: (venue: SlipVenueId) => void
+  readonly onResults: () => void
   /** The sports, below the stages. */
   readonly rail: ReactNode
 }
@@ -33,7 +35,7 @@ function stagesOf(venue: SlipVenueId): readonly Stage[] {
 
 export function SportHead(props: SportHeadProps) {
   const { venue, stage, counts, isSignedIn, balance, onMoveIn, tools, rail } = props
-  const { onStage, onVenue } = props
+  const { onStage, onVenue, onResults } = props
   return (
     <header className="sp-head">
       <div className="sp-venue">
@@ -54,12 +56,17 @@ export function SportHead(props: SportHeadProps) {
         )}
         <span className="end row sp-tools">{tools}</span>
       </div>
-      <Tabs
-        label={sportText.stages}
-        items={stagesOf(venue).map((id) => ({ id, label: sportText[id], count: counts?.[id] }))}
-        value={stage}
-        onChange={onStage}
-      />
+      <div className="sp-stages">
+        <Tabs
+          label={sportText.stages}
+          items={stagesOf(venue).map((id) => ({ id, label: sportText[id], count: counts?.[id] }))}
+          value={stage}
+          onChange={onStage}
+        />
+        <button type="button" className="sp-results" aria-haspopup="dialog" onClick={onResults}>
+          {resultsText.open}
+        </button>
+      </div>
       {rail}
     </header>
   )

@@ -10,7 +10,7 @@ import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { type ReactNode, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { type Accounts, ownAccounts } from '#features/payment/model/own-accounts.ts'
+import { type Accounts, ownAccounts, shortTitle } from '#features/payment/model/own-accounts.ts'
 import { AccountForm } from '#features/payment/parts/account-form.tsx'
 import { AccountKinds, OwnAccounts } from '#features/payment/parts/own-accounts.tsx'
 import '#features/payment/parts/payment.css'
@@ -129,6 +129,9 @@ function AccountFrame({ kind, page, failure, onRetry, children }: AccountFramePr
   )
 }
 
+/** Kinds that a member first has to open with somebody else. */
+const elsewhere: readonly AccountKindId[] = ['virtualCoin', 'ebpay', 'koipay']
+
 interface NewAccountProps {
   readonly kind: AccountKindId
   readonly accounts: Accounts
@@ -156,6 +159,16 @@ function NewAccount({ kind, accounts, member, onSaved }: NewAccountProps) {
         isFirst={accounts.items.length === 0}
         onSaved={onSaved}
       />
+      {elsewhere.some((id) => id === kind) ? (
+        <div className="pay__gap">
+          <Link
+            className={buttonClass({ isWide: true })}
+            to={`${href('platformTutorials')}?method=${accountKinds[kind].method}`}
+          >
+            {cardText.howToHave(shortTitle(kind))}
+          </Link>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -172,11 +172,16 @@ function headOf({ state }: Deposit): string {
   return state === 'expired' ? payeeText.expired : payeeText.stepCheck
 }
 
-function noteOf({ method, state, creditedAmount, amount, currency }: Deposit): string {
+function noteOf(order: Deposit): string {
+  const { method, state, creditedAmount, amount, currency, lockedAmount } = order
   if (state === 'declared' && method === 'assisted') return payeeText.waitingDesk
   if (state === 'credited') {
-    const sum = shownIn(creditedAmount ?? amount, currency)
-    return `${payeeText.credited(sum)}。${payeeText.creditedText}`
+    const sum = payeeText.credited(shownIn(creditedAmount ?? amount, currency))
+    const isLocked = minorOf(lockedAmount) > 0n
+    const next = isLocked
+      ? payeeText.lockedText(shownIn(lockedAmount, currency))
+      : payeeText.creditedText
+    return `${sum}。${next}`
   }
   if (state === 'cancelled') return payeeText.cancelledText
   if (state === 'failed') return payeeText.failedOrderText

@@ -13,6 +13,7 @@ import { PaymentHead } from '#features/payment/parts/payment-head.tsx'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import '#features/payment/parts/payment.css'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
+import { minorOf, shownIn } from '#lib/money.ts'
 import { clockText } from '#lib/site-time.ts'
 import { useRead } from '#lib/use-read.ts'
 import { payeeText, returnText } from '#text/payment.ts'
@@ -73,7 +74,9 @@ function Result({ order }: { readonly order: Deposit }) {
         </div>
         {isCredited ? (
           <Note tone="jade" icon="check">
-            {payeeText.creditedText}
+            {minorOf(order.lockedAmount) > 0n
+              ? payeeText.lockedText(shownIn(order.lockedAmount, order.currency))
+              : payeeText.creditedText}
           </Note>
         ) : null}
         {isOver ? null : (

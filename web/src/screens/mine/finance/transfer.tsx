@@ -12,6 +12,7 @@ import { Note } from '@zhengju/ui/notice'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
+import { recallLine } from '#features/wallet/recall-line.ts'
 import {
   TransferForm,
   type TransferWish,
@@ -88,7 +89,7 @@ function Transfers({ wallets, onChanged }: TransfersProps) {
   async function recallAll() {
     const made = await all.run((commandId) => ({ body: { commandId } }))
     if (!made) return
-    toast(made.transfers.length > 0 ? text.recalled : text.nothing)
+    toast(recallLine(made, wallets.venues))
     onChanged()
   }
   const recall = ({ enName }: VenueWallet) => send({ enName, direction: 'out', amount: null })

@@ -199,7 +199,7 @@ function AuditSheet({
 function Audit() {
   const { data, failure, reload } = useRead(
     turnoverAudit,
-    { query: { state: 'all' } },
+    { query: { state: 'open' } },
     { initial: undefined },
   )
   if (data) return <AuditView audit={data} />

@@ -6,7 +6,7 @@ import { EmptyState, ListEnd, SkeletonRows } from '@zhengju/ui/states'
 import { Chips } from '@zhengju/ui/tabs'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { OrderLine } from '#features/mall/order-line.tsx'
+import { type MallOrderLine, OrderLine } from '#features/mall/order-line.tsx'
 import { call } from '#lib/call.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
@@ -42,6 +42,12 @@ export default function MallRecord() {
   const list = useList(reading, data, (cursor) =>
     call(listMallOrders, { query: { ...query, cursor } }),
   )
+  function received(order: MallOrderLine | undefined) {
+    const isHere = order && (query.state === undefined || query.state === order.state)
+    if (order) list.change((one) => (one.id !== order.id ? one : isHere ? order : undefined))
+    else list.forget()
+    reload()
+  }
   return (
     <>
       <ScreenTop title={text.title} up={href('mall')} />
@@ -67,7 +73,7 @@ export default function MallRecord() {
         {data && list.items.length > 0 ? (
           <ul className="lines">
             {list.items.map((order) => (
-              <OrderLine key={order.id} order={order} onReceived={reload} />
+              <OrderLine key={order.id} order={order} onReceived={received} />
             ))}
           </ul>
         ) : null}

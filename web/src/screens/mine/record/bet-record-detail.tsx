@@ -1,5 +1,4 @@
 import { betRecordDetail } from '@zhengju/contract/betting/calls'
-import { ownLimits } from '@zhengju/contract/kernel/limit'
 import { href } from '@zhengju/contract/kernel/path'
 import { venueCodes, venueIdOf } from '@zhengju/contract/venue/code'
 import { type SlipVenueId, slipVenueOf } from '@zhengju/contract/venue/open'
@@ -13,6 +12,7 @@ import { SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
+import { openBet } from '#features/betting/model/bet-pages.ts'
 import { type BetDetail, isSlip } from '#features/record/model/bet.ts'
 import { categoryViews } from '#features/record/model/categories.ts'
 import type { Waits } from '#features/record/model/category-view.ts'
@@ -25,9 +25,8 @@ import { SettlementSteps } from '#features/record/parts/settlement-steps.tsx'
 import { BetVoucher, type VoucherOfBet } from '#features/voucher/bet-voucher.tsx'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { minorOf, shown } from '#lib/money.ts'
-import { runtime } from '#lib/runtime.ts'
 import { useRead } from '#lib/use-read.ts'
-import { betText, outcomeText } from '#text/record.ts'
+import { betText } from '#text/record.ts'
 import { shellText } from '#text/shell.ts'
 
 export async function loader(args: LoaderArgs) {
@@ -93,10 +92,9 @@ function Detail({ bet, voucher }: DetailProps) {
   )
 }
 
-/** A slip of a match that should have begun. */
+/** A match may be called off long before it would have begun. */
 function mayWait(bet: BetDetail): boolean {
-  if (bet.state !== 'accepted' || !isSlip(bet)) return false
-  return bet.detail.legs.some(({ startAt }) => startAt < runtime.clock.now())
+  return bet.state === 'accepted' && isSlip(bet)
 }
 
 interface AskedWaitsProps {
@@ -111,9 +109,8 @@ function AskedWaits({ venue, orderNo, onWaits }: AskedWaitsProps) {
   useEffect(() => {
     if (!client) return
     let isWanted = true
-    client.orders({ state: 'open', page: 1, size: ownLimits.pageSizeMax }).then(
-      (answer) => {
-        const bet = answer.ok && answer.value.bets.find((one) => one.orderNo === orderNo)
+    openBet(client, orderNo).then(
+      (bet) => {
         if (isWanted && bet) onWaits(waitsOf(bet.legs))
       },
       () => undefined,
@@ -142,7 +139,7 @@ interface TicketProps {
 /** The ticket, struck across the tear line once it is settled. */
 function Ticket({ bet, isFree }: TicketProps) {
   const isWin = bet.payout !== null && minorOf(bet.payout) > minorOf(bet.stake)
-  const { title, Sheet } = categoryViews[bet.category]
+  const { title, outcome, Sheet } = categoryViews[bet.category]
   return (
     <article className="ticket card">
       <div className="ticket__top">
@@ -151,7 +148,7 @@ function Ticket({ bet, isFree }: TicketProps) {
           <span className="soft">{venueCodes[venueIdOf(bet.venue)].title}</span>
         </span>
         <Badge tone={isWin ? 'jade' : 'plain'}>
-          {bet.outcome === null ? stateText(bet) : outcomeText[bet.outcome]}
+          {bet.outcome === null ? stateText(bet) : outcome(bet, bet.outcome)}
         </Badge>
       </div>
       <Sheet bet={bet} />

@@ -103,7 +103,7 @@ function Dividends({ query }: RangeProps) {
 
 interface RecordProps {
   readonly reading: Reading<unknown>
-  readonly list: List<unknown>
+  readonly list: Omit<List<unknown>, 'change'>
   /** What was claimed, and what still may be. */
   readonly sums: readonly [string, string] | null | undefined
   readonly children: ReactNode

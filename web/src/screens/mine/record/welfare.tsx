@@ -1,6 +1,8 @@
 import { manualDividends } from '@zhengju/contract/dividend/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { Button } from '@zhengju/ui/button'
+import { MissingSections } from '@zhengju/ui/reading'
 import { RowBody, rowClass } from '@zhengju/ui/row'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
@@ -8,15 +10,17 @@ import { ScreenTop } from '#app/screen-top.tsx'
 import { DividendStrip } from '#features/content/parts/strips.tsx'
 import { GrantList } from '#features/promotion/grant-list.tsx'
 import { GrantRecord } from '#features/promotion/record-line.tsx'
+import { call } from '#lib/call.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
+import { useList } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
-import { obstacleText, welfareText as text } from '#text/promotion.ts'
-import { shellText } from '#text/shell.ts'
+import { giftRecordText, obstacleText, welfareText as text } from '#text/promotion.ts'
+import { sectionText, shellText } from '#text/shell.ts'
 import '#features/content/parts/content.css'
 import '#features/record/parts/record.css'
 
-const open = { query: { state: 'open', size: 50 } } as const
+const open = { query: { state: 'open' } } as const
 const paid = { query: { state: 'paid', size: 5 } } as const
 
 export async function loader(args: LoaderArgs) {
@@ -27,6 +31,10 @@ export async function loader(args: LoaderArgs) {
     readOnServer(args, manualDividends, {}),
   ])
   return { claimable, history, dividends }
+}
+
+function reloadAll(reads: readonly { readonly reload: () => void }[]): void {
+  for (const read of reads) read.reload()
 }
 
 const ways = [
@@ -46,12 +54,13 @@ export default function Welfare() {
   const claimable = useRead(listPromotionGrants, open, { initial: loaded.claimable })
   const history = useRead(listPromotionGrants, paid, { initial: loaded.history })
   const dividends = useRead(manualDividends, {}, { initial: loaded.dividends })
+  const waiting = useList(claimable, claimable.data, (cursor) =>
+    call(listPromotionGrants, { query: { ...open.query, cursor } }),
+  )
   const failure = claimable.failure ?? history.failure
   const { restsFor } = claimable.data ?? {}
   const isKnown = claimable.data && history.data
-  function reload() {
-    for (const read of [claimable, history, dividends]) read.reload()
-  }
+  const reload = () => reloadAll([claimable, history, dividends])
   return (
     <>
       <ScreenTop title={text.title} up={href('mine')} />
@@ -59,12 +68,20 @@ export default function Welfare() {
         {claimable.data && history.data ? (
           <>
             {restsFor ? null : <DividendStrip dividends={dividends.data} />}
+            {restsFor ? null : <MissingSections readings={[dividends]} words={sectionText} />}
             {restsFor ? (
               <p className="promo__none">{obstacleText[restsFor]}</p>
             ) : (
-              <GrantList grants={claimable.data.items} />
+              <GrantList grants={waiting.items} />
             )}
-            {!restsFor && claimable.data.items.length === 0 && !dividends.data?.count ? (
+            {restsFor || waiting.isAtEnd ? null : (
+              <div className="more">
+                <Button isBusy={waiting.isLoadingMore} onClick={waiting.loadMore}>
+                  {giftRecordText.more}
+                </Button>
+              </div>
+            )}
+            {!restsFor && claimable.data.items.length === 0 && dividends.data?.count === 0 ? (
               <EmptyState drawing="gift" title={text.none} text={text.noneText} />
             ) : null}
             <div className="promo__more">

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import type { Hall } from '../../hooks/use-hall.ts'
 import { useTickets } from '../../hooks/use-tickets.ts'
-import { netOf } from '../../model/place.ts'
+import { useVisitNet } from '../../hooks/use-visit-net.ts'
+import { endedTickets } from '../../model/place.ts'
 import {
   choiceOf,
   doubled,
@@ -41,13 +42,14 @@ export function useBetting({ game, hall, phase, table }: BettingProps) {
 
   // Nobody is told what a round paid before he has seen what was drawn.
   const hidden = isHidden(phase) ? round?.roundId : undefined
-  const told = own.placed.filter(({ roundId }) => roundId !== hidden)
-  const ofRound = (own.tickets ?? []).filter(
+  const told = own.known.filter(({ roundId }) => roundId !== hidden)
+  const net = useVisitNet(game.id, endedTickets(told))
+  const ofRound = own.known.filter(
     ({ roundId, state }) => roundId === round?.roundId && state !== 'refused',
   )
   const placed = sumsOf([ofRound.flatMap(stakesOf)])
   const sums = sumsOf(laid)
-  const lastTickets = lastPlayed(own.tickets ?? [], hidden)
+  const lastTickets = lastPlayed(own.known, hidden)
   const limits = round?.limits ?? game.par
   const pending = totalOf(sums)
   const mayLay = phase.kind === 'betting' || phase.kind === 'settled'
@@ -64,7 +66,7 @@ export function useBetting({ game, hall, phase, table }: BettingProps) {
     ticketCount: own.placed.length,
     placedCount: new Set(own.placed.map(({ roundId }) => roundId)).size,
     isPaid: ofRound.every(isDone),
-    net: netOf(told),
+    net,
     isBusy: own.isBusy,
     refusal: own.refusal,
     mayRepeat: laid.length === 0 && lastTickets.length > 0,

@@ -37,7 +37,7 @@ export function ChipDock(props: ChipDockProps) {
           {text.undo}
         </button>
         <fieldset>
-          <legend className="lv-hide">{text.chips}</legend>
+          <legend className="vh">{text.chips}</legend>
           {chipValues.map((value) => (
             <button
               key={value}

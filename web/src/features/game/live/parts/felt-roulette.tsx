@@ -34,7 +34,7 @@ export function RouletteFelt({ draw, phase, rounds, verdict }: FeltProps) {
           </span>
         )}
       </span>
-      <span className="lv-hide">{text.felt}</span>
+      <span className="vh">{text.felt}</span>
     </div>
   )
 }

@@ -2,10 +2,12 @@ import type { LiveGame } from '@zhengju/domain/games/live'
 import { lesser } from '@zhengju/domain/money'
 import { buttonClass } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
+import { ReadSection, type SectionReading } from '@zhengju/ui/reading'
 import type { SharedRoundView, StakeLimits } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
 import { liveHonest, liveRules } from '#text/live-rules.ts'
+import { sectionText } from '#text/shell.ts'
 import { useSharedVerifyHref } from '../../hooks/use-verify-href.ts'
 import { drawOf } from '../../model/tables.ts'
 import { limitsText, limitText } from '../model/limits-text.ts'
@@ -17,13 +19,13 @@ interface LiveSheetsProps {
   readonly game: LiveGame
   /** Of the round that runs. */
   readonly limits: StakeLimits
-  readonly rounds: readonly SharedRoundView[]
+  readonly reading: SectionReading<readonly SharedRoundView[]>
   readonly over: LiveSheet
   readonly onClose: () => void
 }
 
 /** The rules with every spot's odds, return and limit; the last rounds with what they are checked by. */
-export function LiveSheets({ game, limits, onClose, over, rounds }: LiveSheetsProps) {
+export function LiveSheets({ game, limits, onClose, over, reading }: LiveSheetsProps) {
   return (
     <>
       <Sheet isOpen={over === 'rules'} title={text.rules} onClose={onClose} closeLabel={text.close}>
@@ -59,10 +61,16 @@ export function LiveSheets({ game, limits, onClose, over, rounds }: LiveSheetsPr
         onClose={onClose}
         closeLabel={text.close}
       >
-        {rounds.length === 0 ? <p className="lv-none soft">{text.noRounds}</p> : null}
-        {over === 'history'
-          ? rounds.map((round) => <Past key={round.roundId} game={game} round={round} />)
-          : null}
+        <ReadSection reading={reading} words={sectionText}>
+          {(rounds) => (
+            <>
+              {rounds.length === 0 ? <p className="lv-none soft">{text.noRounds}</p> : null}
+              {over === 'history'
+                ? rounds.map((round) => <Past key={round.roundId} game={game} round={round} />)
+                : null}
+            </>
+          )}
+        </ReadSection>
       </Sheet>
     </>
   )

@@ -39,7 +39,8 @@ export function LiveTable({ game, hall, now, table, talk, up }: LiveTableProps) 
   const round = currentOf(table)
   const phase = phaseOf(table, now, isStill())
   const isSettled = phase.kind === 'settled'
-  const rounds = useRounds(hall.venue, game.id, tableId, isSettled ? last : undefined)
+  const reading = useRounds(hall.venue, game.id, tableId, isSettled ? last : undefined)
+  const rounds = reading.data ?? []
   const betting = useBetting({ game, hall, phase, table })
   // While cards are still to be shown the wallet is not asked: it knows more than the table has said.
   const balance = useBalance(`${betting.ticketCount} ${isSettled && betting.isPaid}`)
@@ -53,6 +54,7 @@ export function LiveTable({ game, hall, now, table, talk, up }: LiveTableProps) 
       line={`${limitsText(betting.limits)}　${liveLines[game.id]}`}
       up={up}
       rounds={betting.placedCount}
+      isLost={hall.isLost}
       lead={round ? placeText(round.number) : text.waiting}
       net={formatMoney(betting.net, siteCurrency)}
       tools={
@@ -90,7 +92,7 @@ export function LiveTable({ game, hall, now, table, talk, up }: LiveTableProps) 
       <RoadPanel game={game} rounds={rounds} number={round?.number} />
       <OtherTables tables={hall.tables ?? []} now={now} except={table} />
       <LiveSheets
-        {...{ game, rounds, over }}
+        {...{ game, reading, over }}
         limits={betting.limits}
         onClose={() => setOver(undefined)}
       />

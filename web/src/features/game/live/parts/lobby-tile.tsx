@@ -3,7 +3,9 @@ import { TableArt } from '@zhengju/ui/table-art'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
+import { lobbyText } from '#text/lobby.ts'
 import { useTableHref } from '../../hooks/use-table-href.ts'
+import type { RowFacts } from '../../model/row-facts.ts'
 import { drawOf } from '../../model/tables.ts'
 import { limitsText } from '../model/limits-text.ts'
 import { phaseOf } from '../model/phase.ts'
@@ -15,25 +17,32 @@ import { Strip } from './strip.tsx'
 interface LobbyTileProps {
   readonly table: LobbyTable
   readonly now: number
+  readonly told: RowFacts
 }
 
 /** A table as it stands: its time, its last results, its limits and what its first spot returns. */
-export function LobbyTile({ now, table }: LobbyTileProps) {
+export function LobbyTile({ now, table, told }: LobbyTileProps) {
   const tableHref = useTableHref()
   const game = liveGameOf(table.version)
   if (!game) return null
   const phase = phaseOf(table, now)
   const [spot] = game.spots
   return (
-    <Link className="lv-tile" to={tableHref('realbetTable', table.game, table.tableId)}>
+    <Link
+      className="lv-tile"
+      to={tableHref('realbetTable', table.game, table.tableId)}
+      onClick={told.onEnter}
+    >
       <span className="lv-cover">
         <TableCover game={game.id} />
       </span>
       <div>
         <h3>
           {game.name} {text.table(table.tableId)}
-          <span className="end" key={phase.kind}>
-            {phase.kind === 'betting' ? (
+          <span className="end" key={told.isClosed ? 'closed' : phase.kind}>
+            {told.isClosed ? (
+              <span className="badge badge--amber">{lobbyText.closed}</span>
+            ) : phase.kind === 'betting' ? (
               <>
                 {text.betting} <b key={phase.seconds}>{phase.seconds}</b> {text.seconds}
               </>
@@ -68,7 +77,7 @@ const covers: Readonly<Record<string, string>> = {
 }
 
 /** What was drawn last; the newest only once its table has shown it. */
-function Last({ game, now, table }: LobbyTileProps & { readonly game: LiveGame }) {
+function Last({ game, now, table }: Omit<LobbyTileProps, 'told'> & { readonly game: LiveGame }) {
   const isHidden = phaseOf(table, now).kind === 'dealing'
   const outcomes = isHidden ? table.outcomes.slice(1) : table.outcomes
   const draws = outcomes.map(drawOf)

@@ -97,10 +97,15 @@ function Spot(props: SpotProps) {
       onPointerUp={() => onHold(undefined)}
       onPointerLeave={() => onHold(undefined)}
       onPointerCancel={() => onHold(undefined)}
+      onFocus={({ currentTarget }) => {
+        // By keyboard: a spot on a border has no name to see.
+        if (currentTarget.matches(':focus-visible')) onHold(spot)
+      }}
+      onBlur={() => onHold(undefined)}
       onClick={() => onPress(spot)}
     >
       <span aria-hidden="true">{children}</span>
-      <span className="lv-hide">
+      <span className="vh">
         {text.inside(spot.name, spot.odds, spot.return)}
         {sum > 0n ? ` ${laidText}` : ''}
       </span>

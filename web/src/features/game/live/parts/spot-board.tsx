@@ -65,16 +65,14 @@ function Spot({
       onClick={() => onPress(spot)}
     >
       <SpotName id={id} name={spot.name} />
-      <span className={isBare ? 'lv-hide' : undefined}>
-        <span className="lv-hide">{text.odds}</span> {spot.odds}
+      <span className={isBare ? 'vh' : undefined}>
+        <span className="vh">{text.odds}</span> {spot.odds}
       </span>
-      <span className={isBare ? 'lv-hide' : undefined}>
-        <span className="lv-hide">{text.back}</span> {spot.return}
+      <span className={isBare ? 'vh' : undefined}>
+        <span className="vh">{text.back}</span> {spot.return}
       </span>
       {sum > 0n ? (
-        <span className="lv-hide">
-          {fresh > 0n ? text.laid(money(sum)) : text.placed(money(sum))}
-        </span>
+        <span className="vh">{fresh > 0n ? text.laid(money(sum)) : text.placed(money(sum))}</span>
       ) : null}
       <Pile sum={sum} isFresh={fresh > 0n} isOne={row.size !== 'big'} />
     </button>
@@ -89,7 +87,7 @@ function SpotName({ id, name }: { readonly id: string; readonly name: string }) 
     return (
       <b>
         {name.slice(0, 1)}
-        <span className="lv-hide">{name.slice(1)}</span>
+        <span className="vh">{name.slice(1)}</span>
         <i data-red={suit % 2 === 1 || undefined}>
           <TableArt name={`suit-${suit}`} box={[24, 24]} />
         </i>
@@ -100,7 +98,7 @@ function SpotName({ id, name }: { readonly id: string; readonly name: string }) 
   if (!dice) return <b>{shortName(id, name)}</b>
   return (
     <b className="lv-dice">
-      <span className="lv-hide">{name}</span>
+      <span className="vh">{name}</span>
       {dice.map((die, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a pair of one face has two alike
         <TableArt key={`${die} ${at}`} name={`die-flat-${die}`} box={[40, 38]} />

@@ -1,10 +1,19 @@
 import { type Lottery, lotteryOf, lotteryVersions } from '@zhengju/domain/games/lottery'
 import type { LobbyTable, SharedRoundView, TicketView } from '@zhengju/venue-protocol/game'
 import { expect, test } from 'vitest'
-import { followTables, type TableSocket } from '../../api/follow-tables.ts'
+import { followTables } from '../../api/follow-tables.ts'
+import type { TableSocket } from '../../api/kept-socket.ts'
 import { createHall } from '../../model/hall.ts'
-import { endOf, netOf, placeTicket, readAgain } from '../../model/place.ts'
+import { endedTickets, endOf, placeTicket, readAgain } from '../../model/place.ts'
 import { countdownText, drawOf, issueName, isTaking, withRound } from '../../model/tables.ts'
+import {
+  chaseStake,
+  factorOf,
+  greatestStake,
+  mostFactor,
+  notChasing,
+  withFactor,
+} from './chasing.ts'
 import { playGroups } from './groups.ts'
 import { leastPrize, oddsText, returnRange } from './odds.ts'
 import { added, betsOf, linesOfBets, pressed, type Selection } from './selection.ts'
@@ -82,7 +91,10 @@ test('what comes back at or below the stake is no win', () => {
   expect([101n, 100n, 40n, 0n].map((payout) => endOf(ticket(payout)))).toEqual([
     ...['won', 'returned', 'returned', 'lost'],
   ])
-  expect(netOf([ticket(196n), ticket(0n), ticket(500n, 'placed'), ticket(0n, 'refused')])).toBe(-4n)
+  const ended = endedTickets([
+    ...[ticket(196n), ticket(0n), ticket(500n, 'placed'), ticket(0n, 'refused')],
+  ])
+  expect(ended.reduce((sum, { net }) => sum + net, 0n)).toBe(-4n)
 })
 
 test('a lost answer is asked for again under the same command', async () => {
@@ -154,6 +166,7 @@ test('what comes while the tables are being read is not lost', async () => {
     },
     enter: async () => undefined,
     pause: async () => undefined,
+    silent: () => undefined,
     changed: (tables) => void seen.push(tables),
   })
   const reading = hall.read()
@@ -177,6 +190,7 @@ test('a number that is left out makes everything be read anew', () => {
     enter: async () => undefined,
     onRound: ({ seq }) => void heard.push(seq),
     onGap: () => void gaps++,
+    onLost: () => undefined,
     open: () => socket,
   })
   const say = (frame: object) =>
@@ -211,6 +225,7 @@ test('tables that the venue calls otherwise are heard by the names that they hav
     enter: async () => undefined,
     onRound: ({ game }) => void heard.push(game),
     onGap: () => undefined,
+    onLost: () => undefined,
     open: () => socket,
   })
   socket.onopen?.call(socket as WebSocket, {} as Event)
@@ -243,4 +258,16 @@ test('what was asked for too soon is asked for again, and not for ever', async (
   const never = async (failure: 'tooFrequent' | 'gameUnknown') =>
     readAgain(deps, async () => ({ ok: false, failure, at: 0 }))
   expect([await never('tooFrequent'), await never('gameUnknown')]).toEqual([undefined, undefined])
+})
+
+test('issues that are chased cost what each is put on, and none more than a bet may be', () => {
+  const once = { ...notChasing, count: 5 }
+  expect([chaseStake(once, 20n), greatestStake(once, 20n)]).toEqual([100n, 20n])
+  const some = withFactor(withFactor(once, 1, 3), 4, 9_999)
+  expect([0, 1, 2, 4].map((at) => factorOf(some, at))).toEqual([1, 3, 1, 9_999])
+  expect([chaseStake(some, 20n), greatestStake(some, 20n)]).toEqual([200_100n, 199_980n])
+  // Of an issue that is chased no longer nothing is reckoned.
+  expect(chaseStake({ ...some, count: 2 }, 20n)).toBe(80n)
+  const bet = { play: 'sum.big', picks: [], unit: 'yuan', multiple: 4 } as const
+  expect([mostFactor([], 9_999), mostFactor([bet], 9_999)]).toEqual([9_999, 2_499])
 })

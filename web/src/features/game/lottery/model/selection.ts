@@ -29,20 +29,53 @@ export function rowsOf(form: PickForm): number {
 /** Presses a number of a row, or a play that has no picks; pressed again it is out. */
 export function pressed(
   selection: Selection,
-  { id, picks }: LotteryPlay,
+  play: LotteryPlay,
   row = 0,
   number?: number,
+  hasBanker = false,
 ): Selection {
-  const next = new Map(selection)
-  if (picks.kind === 'none' || number === undefined) {
-    if (!next.delete(id)) next.set(id, [])
+  if (play.picks.kind === 'none' || number === undefined) {
+    const next = new Map(selection)
+    if (!next.delete(play.id)) next.set(play.id, [])
     return next
   }
-  const before = next.get(id) ?? Array.from({ length: rowsOf(picks) }, () => [])
-  const rows = before.map((numbers, at) => (at === row ? toggled(numbers, number) : numbers))
-  if (rows.every((numbers) => numbers.length === 0)) next.delete(id)
+  const numbers = toggled(selection.get(play.id)?.[row] ?? [], number)
+  return filled(selection, play, row, numbers, hasBanker)
+}
+
+/** A row has these numbers and no others; a number of 胆拖 stands in one of its two rows. */
+export function filled(
+  selection: Selection,
+  { id, picks }: LotteryPlay,
+  row: number,
+  numbers: readonly number[],
+  hasBanker = false,
+): Selection {
+  const next = new Map(selection)
+  const count = hasBanker ? 2 : rowsOf(picks)
+  const before = next.get(id) ?? []
+  const rows = Array.from({ length: count }, (_, at) => {
+    if (at === row) return numbers
+    const own = before[at] ?? []
+    return hasBanker ? own.filter((number) => !numbers.includes(number)) : own
+  })
+  if (rows.every((own) => own.length === 0)) next.delete(id)
   else next.set(id, rows)
   return next
+}
+
+/** As many as every line may have of them: one less than a line is long. */
+export function isFull({ picks }: LotteryPlay, bankers: readonly number[]): boolean {
+  return picks.kind === 'combine' && bankers.length >= picks.count - 1
+}
+
+/** A play whose rows make more lines than a ticket takes. */
+export function tooManyLines({ plays }: Lottery, selection: Selection): boolean {
+  return plays.some(({ id, picks: form }) => {
+    const rows = selection.get(id)
+    const picks = rows && parsePicks(form, rows)
+    return picks !== undefined && lineCount(form, picks) > mostLines
+  })
 }
 
 /** Bets of what is pressed: a play whose rows make no line yet is none. */

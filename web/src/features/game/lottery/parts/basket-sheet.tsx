@@ -11,9 +11,11 @@ import { Sheet } from '@zhengju/ui/modal'
 import { Money } from '@zhengju/ui/money'
 import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import { chaseText, lotteryText as text, unitMoney } from '#text/lottery.ts'
+import { type Chasing, factorOf, mostFactor } from '../model/chasing.ts'
 import { oddsText } from '../model/odds.ts'
 import { linesOfBets } from '../model/selection.ts'
-import { ChaseField, type Chasing } from './chase-field.tsx'
+import { ChaseField } from './chase-field.tsx'
+import { mostMultiple } from './multiple.tsx'
 
 interface BasketSheetProps {
   readonly isOpen: boolean
@@ -27,8 +29,12 @@ interface BasketSheetProps {
   /** Why the last one was refused. */
   readonly refusal: string | undefined
   readonly chasing: Chasing
+  /** The issues that would be chased, by name. */
+  readonly issues: readonly string[]
   readonly onChasing: (chasing: Chasing) => void
   readonly onRemove: (at: number) => void
+  /** Adds a line by chance; absent where the basket is full. */
+  readonly onRandom: (() => void) | undefined
   readonly onClear: () => void
   readonly onClose: () => void
   readonly onConfirm: () => void
@@ -39,19 +45,16 @@ export function BasketSheet(props: BasketSheetProps) {
   const { basket, isBusy, isOpen, issue, lottery, onClear, onClose, onConfirm } = props
   const { chasing, limits, onChasing, refusal } = props
   const each = basketStake(lottery, { bets: basket })
-  const total = money(each)
-  const act = chasing.count > 1 ? chaseText.confirm(total) : text.confirm(total)
+  const isChased = chasing.count > 1
+  const total = money(isChased ? each * BigInt(factorOf(chasing, 0)) : each)
+  const act = isChased ? chaseText.confirm(total) : text.confirm(total)
   return (
     <Sheet
       isOpen={isOpen}
       title={text.basket}
       onClose={onClose}
       closeLabel={text.close}
-      end={
-        <button type="button" className="icon-btn" aria-label={text.clear} onClick={onClear}>
-          <Icon name="trash" size={20} />
-        </button>
-      }
+      end={<Tools onRandom={props.onRandom} onClear={onClear} />}
       foot={
         <div className="g-act g-act--2">
           <Button size="lg" onClick={onClose}>
@@ -81,7 +84,13 @@ export function BasketSheet(props: BasketSheetProps) {
         </div>
         <p className="t12 soft">{text.limits(money(limits.leastStake), money(limits.mostStake))}</p>
         <p className="t12 soft">{text.balanceLine}</p>
-        <ChaseField value={chasing} each={each} onChange={onChasing} />
+        <ChaseField
+          value={chasing}
+          each={each}
+          issues={props.issues}
+          mostFactor={mostFactor(basket, mostMultiple)}
+          onChange={onChasing}
+        />
         {refusal ? (
           <p className="t14 lt-failure" role="alert">
             {refusal}
@@ -89,6 +98,20 @@ export function BasketSheet(props: BasketSheetProps) {
         ) : null}
       </div>
     </Sheet>
+  )
+}
+
+function Tools({ onRandom, onClear }: Pick<BasketSheetProps, 'onRandom' | 'onClear'>) {
+  return (
+    <>
+      <button type="button" className="lt-random" disabled={!onRandom} onClick={onRandom}>
+        <Icon name="refresh" size={20} />
+        {text.random}
+      </button>
+      <button type="button" className="icon-btn" aria-label={text.clear} onClick={onClear}>
+        <Icon name="trash" size={20} />
+      </button>
+    </>
   )
 }
 

@@ -11,12 +11,15 @@ import { Segmented } from '@zhengju/ui/tabs'
 import { lotteryText as text, unitMoney, unitText } from '#text/lottery.ts'
 import { leastPrize } from '../model/odds.ts'
 import { linesOfBets } from '../model/selection.ts'
+import { Multiple } from './multiple.tsx'
 
 interface BetDockProps {
   readonly lottery: Lottery
   /** Of what is pressed. */
   readonly bets: readonly LotteryTicket[]
   readonly inBasket: number
+  /** What is pressed makes more lines than a ticket takes. */
+  readonly isTooMany: boolean
   readonly unit: LotteryUnit
   readonly multiple: number
   readonly onUnit: (unit: LotteryUnit) => void
@@ -29,7 +32,8 @@ const units: readonly LotteryUnit[] = ['yuan', 'jiao', 'fen']
 
 /** Multiple, unit, and what the pressed picks cost and pay. */
 export function BetDock(props: BetDockProps) {
-  const { bets, inBasket, lottery, multiple, onAdd, onBet, onMultiple, onUnit, unit } = props
+  const { bets, inBasket, isTooMany, lottery, multiple, onAdd, onBet, onMultiple, onUnit, unit } =
+    props
   const lines = linesOfBets(lottery, bets)
   const prize = leastPrize(lottery.plays, bets)
   return (
@@ -48,7 +52,7 @@ export function BetDock(props: BetDockProps) {
         <p>
           {text.lines(lines)} <b>{money(basketStake(lottery, { bets }))}</b>
           <br />
-          {prize === undefined ? text.choose : text.each(money(prize))}
+          {isTooMany ? text.tooMany : prize === undefined ? text.choose : text.each(money(prize))}
         </p>
         <Button size="lg" disabled={bets.length === 0} onClick={onAdd}>
           <Icon name="bag" size={20} />
@@ -67,37 +71,6 @@ export function BetDock(props: BetDockProps) {
     </div>
   )
 }
-
-function Multiple({
-  value,
-  onChange,
-}: {
-  readonly value: number
-  readonly onChange: (value: number) => void
-}) {
-  const set = (next: number) => onChange(Math.min(mostMultiple, Math.max(1, next)))
-  return (
-    <div className="st">
-      <button type="button" aria-label={text.fewer} onClick={() => set(value - 1)}>
-        <Icon name="minus" size={20} />
-      </button>
-      <label>
-        <input
-          inputMode="numeric"
-          aria-label={text.multiple}
-          value={String(value)}
-          onChange={({ target }) => set(Number(target.value.replace(/\D/g, '').slice(0, 4)))}
-        />
-        {text.timesUnit}
-      </label>
-      <button type="button" aria-label={text.more1} onClick={() => set(value + 1)}>
-        <Icon name="plus" size={20} />
-      </button>
-    </div>
-  )
-}
-
-const mostMultiple = 9_999
 
 function money(minor: bigint): string {
   return formatMoney(minor, siteCurrency)

@@ -4,36 +4,37 @@ import {
   issuesFrom,
   type Lottery,
   lotteryLimits,
+  mostBets,
 } from '@zhengju/domain/games/lottery'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
-import { Tabs } from '@zhengju/ui/tabs'
+import { MissingSections, ReadSection } from '@zhengju/ui/reading'
 import type { LobbyTable, SharedRoundView } from '@zhengju/venue-protocol/game'
 import { type ReactNode, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { lotteryText as text } from '#text/lottery.ts'
+import { sectionText } from '#text/shell.ts'
 import type { OpenGame } from '../../api/open-game.ts'
 import { useTrialBalance } from '../../hooks/use-balance.ts'
 import { useDraws } from '../../hooks/use-draws.ts'
 import { type OwnTickets, useTickets } from '../../hooks/use-tickets.ts'
-import { netOf } from '../../model/place.ts'
+import { useVisitNet } from '../../hooks/use-visit-net.ts'
+import { endedTickets } from '../../model/place.ts'
 import { refusalText } from '../../model/refusal.ts'
-import { drawOf, issueName, isTaking, minutesOf } from '../../model/tables.ts'
+import { issueName, isTaking, minutesOf } from '../../model/tables.ts'
 import { GameFrame } from '../../parts/game-frame.tsx'
 import { type OwnChases, useChases } from '../hooks/use-chases.ts'
 import { useSelection } from '../hooks/use-selection.ts'
-import { playGroups } from '../model/groups.ts'
+import { type Chasing, factorOf, greatestStake, notChasing } from '../model/chasing.ts'
 import { returnRange } from '../model/odds.ts'
 import { BasketSheet } from './basket-sheet.tsx'
 import { BetDock } from './bet-dock.tsx'
-import { Board } from './board.tsx'
-import type { Chasing } from './chase-field.tsx'
 import { ChaseList } from './chase-list.tsx'
 import { DrawList } from './draw-list.tsx'
 import { IssueHead } from './issue-head.tsx'
+import { Plays } from './plays.tsx'
 import { TicketList } from './ticket-list.tsx'
-import { Trend } from './trend.tsx'
 
 interface BetTableProps {
   readonly venue: OpenGame | undefined
@@ -42,13 +43,15 @@ interface BetTableProps {
   /** Of the same lottery, by how often they draw. */
   readonly tables: readonly LobbyTable[]
   readonly now: number
+  /** Nothing comes from the table any more. */
+  readonly isLost: boolean
   readonly up: string
   /** Where members talk about it. */
   readonly talk?: ReactNode
 }
 
 /** The board of one table, and what lies over it. */
-export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTableProps) {
+export function BetTable({ venue, lottery, table, tables, now, isLost, up, talk }: BetTableProps) {
   const { game, last, round, tableId } = table
   const change = `${last?.roundId} ${last?.state}`
   const draws = useDraws(venue, game, tableId, change)
@@ -56,6 +59,7 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
   const chases = useChases(venue, game, change)
   const board = useSelection(lottery)
   const [over, setOver] = useState<Over>()
+  const net = useVisitNet(game, endedTickets(own.known))
   const tried = useTrialBalance()
   return (
     <GameFrame
@@ -63,8 +67,9 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
       line={text.line(minutesOf(tableId), ...returnRange(lottery))}
       up={up}
       rounds={own.placed.length}
+      isLost={isLost}
       lead={round ? text.issue(issueName(round.number)) : text.first}
-      net={formatMoney(netOf(own.placed), siteCurrency)}
+      net={formatMoney(net, siteCurrency)}
       balance={tried === undefined ? undefined : formatMoney(tried, siteCurrency)}
       tools={
         <>
@@ -89,13 +94,7 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
       }
     >
       <IssueHead lottery={lottery} table={table} tables={tables} now={now} />
-      <Plays lottery={lottery} board={board} />
-      <Trend
-        draws={draws
-          .filter(({ outcome }) => outcome)
-          .map(({ number, outcome }) => ({ name: issueName(number), draw: drawOf(outcome) }))}
-        {...sumsOf(lottery)}
-      />
+      <Plays lottery={lottery} board={board} rounds={draws.data ?? []} />
       <Confirm over={over} setOver={setOver} {...{ own, chases, board, lottery, table, now }} />
       <Sheet
         isOpen={over === 'draws'}
@@ -103,7 +102,9 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
         onClose={() => setOver(undefined)}
         closeLabel={text.close}
       >
-        <DrawList lottery={lottery} draws={draws} />
+        <ReadSection reading={draws} words={sectionText}>
+          {(rounds) => <DrawList lottery={lottery} draws={rounds} />}
+        </ReadSection>
       </Sheet>
       <Sheet
         isOpen={over === 'tickets'}
@@ -111,36 +112,27 @@ export function BetTable({ venue, lottery, table, tables, now, up, talk }: BetTa
         onClose={() => setOver(undefined)}
         closeLabel={text.close}
       >
-        <ChaseList chases={chases.chases} isBusy={chases.isBusy} onStop={chases.stop} />
-        <TicketList tickets={own.tickets ?? []} />
+        <Owned own={own} chases={chases} />
       </Sheet>
     </GameFrame>
   )
 }
 
-type Over = 'basket' | 'draws' | 'tickets' | undefined
-type Selected = ReturnType<typeof useSelection>
-
-function Plays({ lottery, board }: { readonly lottery: Lottery; readonly board: Selected }) {
-  const groups = playGroups(lottery)
-  const [group, setGroup] = useState(groups[0]?.id ?? '')
+/** What the member chases and has placed; nothing is said to be none that did not come. */
+function Owned({ own, chases }: Pick<ConfirmProps, 'own' | 'chases'>) {
   return (
     <>
-      <Tabs
-        label={text.groups}
-        items={groups.map(({ id, title }) => ({ id, label: title }))}
-        value={group}
-        onChange={setGroup}
-      />
-      <Board
-        lottery={lottery}
-        plays={groups.find(({ id }) => id === group)?.plays ?? []}
-        selection={board.selection}
-        onPress={board.press}
-      />
+      <MissingSections readings={[chases.reading]} words={sectionText} />
+      <ChaseList {...chases} onStop={chases.stop} />
+      <ReadSection reading={own.reading} words={sectionText}>
+        {(tickets) => <TicketList tickets={tickets} />}
+      </ReadSection>
     </>
   )
 }
+
+type Over = 'basket' | 'draws' | 'tickets' | undefined
+type Selected = ReturnType<typeof useSelection>
 
 interface ConfirmProps extends Pick<BetTableProps, 'lottery' | 'table' | 'now'> {
   readonly over: Over
@@ -152,13 +144,17 @@ interface ConfirmProps extends Pick<BetTableProps, 'lottery' | 'table' | 'now'> 
 
 /** Nothing is staked without this sheet, and nothing in another issue than the one that it names. */
 function Confirm({ board, chases, lottery, now, over, own, setOver, table }: ConfirmProps) {
-  const [chasing, setChasing] = useState<Chasing>({ count: 1, stopsOnWin: true })
+  const [chasing, setChasing] = useState<Chasing>(notChasing)
   const { game, round, tableId } = table
   const { basket, setBasket } = board
+  // A sheet that closes goes down as it stood, not emptied.
+  const [shown, setShown] = useState(basket)
+  if (over === 'basket' && shown !== basket) setShown(basket)
   const { failure: refused } = chases
   const issue = round && isTaking(round, now) ? round : undefined
   const limits = round?.limits ?? lotteryLimits
   const stake = basketStake(lottery, { bets: basket })
+  const greatest = greatestStake(chasing, stake)
 
   async function confirm(): Promise<void> {
     if (!issue) return
@@ -180,14 +176,16 @@ function Confirm({ board, chases, lottery, now, over, own, setOver, table }: Con
     <BasketSheet
       isOpen={over === 'basket'}
       lottery={lottery}
-      basket={basket}
+      basket={shown}
       issue={issue && issueName(issue.number)}
       isBusy={own.isBusy || chases.isBusy}
       limits={limits}
-      refusal={chasing.count > 1 ? refused && refusalText(refused, limits, stake) : own.refusal}
+      refusal={chasing.count > 1 ? refused && refusalText(refused, limits, greatest) : own.refusal}
       chasing={chasing}
+      issues={issue ? issuesOf(issue, tableId, chasing).map(({ number }) => issueName(number)) : []}
       onChasing={setChasing}
       onRemove={(at) => setBasket(basket.filter((_, one) => one !== at))}
+      onRandom={basket.length < mostBets ? board.addRandom : undefined}
       onClear={() => setBasket([])}
       onClose={() => setOver(undefined)}
       onConfirm={() => void confirm()}
@@ -196,9 +194,12 @@ function Confirm({ board, chases, lottery, now, over, own, setOver, table }: Con
 }
 
 /** This issue and those after it, each once. */
-function issuesOf({ opensAt }: SharedRoundView, tableId: string, { count }: Chasing) {
+function issuesOf({ opensAt }: SharedRoundView, tableId: string, chasing: Chasing) {
   const minutes = issueMinutes.find((one) => one === minutesOf(tableId)) ?? 1
-  return issuesFrom(opensAt, minutes, count).map(({ number }) => ({ number, factor: 1 }))
+  return issuesFrom(opensAt, minutes, chasing.count).map(({ number }, at) => ({
+    number,
+    factor: factorOf(chasing, at),
+  }))
 }
 
 function Tool(props: {
@@ -211,10 +212,4 @@ function Tool(props: {
       <Icon name={props.icon} />
     </button>
   )
-}
-
-/** Least and greatest sum of a draw. */
-function sumsOf({ draw: { count, from, kind, to } }: Lottery) {
-  const repeats = kind === 'each' ? 0 : (count * (count - 1)) / 2
-  return { least: count * from + repeats, most: count * to - repeats }
 }

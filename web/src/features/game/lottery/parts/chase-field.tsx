@@ -2,23 +2,23 @@ import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Segmented } from '@zhengju/ui/tabs'
 import { chaseText as text } from '#text/lottery.ts'
-
-export interface Chasing {
-  readonly count: number
-  readonly stopsOnWin: boolean
-}
+import { type Chasing, chaseStake, factorOf, withFactor } from '../model/chasing.ts'
+import { Multiple } from './multiple.tsx'
 
 interface ChaseFieldProps {
   readonly value: Chasing
-  /** What one issue costs. */
+  /** What one issue costs at its own multiple. */
   readonly each: Minor
+  /** The issues that would be chased, in their order. */
+  readonly issues: readonly string[]
+  readonly mostFactor: number
   readonly onChange: (value: Chasing) => void
 }
 
 const counts = [1, 5, 10, 20, 50] as const
 
-/** 追号: how many issues, and whether a win ends it. Only this issue is paid for now. */
-export function ChaseField({ value, each, onChange }: ChaseFieldProps) {
+/** 追号: how many issues, how much in each, and whether a win ends it. Only this issue is paid for now. */
+export function ChaseField({ each, issues, mostFactor, onChange, value }: ChaseFieldProps) {
   const { count, stopsOnWin } = value
   return (
     <>
@@ -41,14 +41,33 @@ export function ChaseField({ value, each, onChange }: ChaseFieldProps) {
             />
             {text.stopsOnWin}
           </label>
+          <details className="chase__each">
+            <summary>{text.factors}</summary>
+            {issues.map((name, at) => (
+              <div key={name}>
+                <span>{text.issue(name)}</span>
+                <Multiple
+                  of={text.issue(name)}
+                  value={factorOf(value, at)}
+                  most={mostFactor}
+                  onChange={(factor) => onChange(withFactor(value, at, factor))}
+                />
+                <Money text={money(each * BigInt(factorOf(value, at)))} />
+              </div>
+            ))}
+          </details>
           <div className="leader">
             <span>{text.most(count)}</span>
             <i className="dots" />
-            <Money text={formatMoney(each * BigInt(count), siteCurrency)} />
+            <Money text={money(chaseStake(value, each))} />
           </div>
           <p className="t12 soft">{text.line}</p>
         </>
       ) : null}
     </>
   )
+}
+
+function money(minor: Minor): string {
+  return formatMoney(minor, siteCurrency)
 }

@@ -3,16 +3,18 @@ import type { ChaseView } from '@zhengju/venue-protocol/game'
 import { gameFailureText } from '#text/game.ts'
 import { chaseText as text } from '#text/lottery.ts'
 import { issueName } from '../../model/tables.ts'
+import type { NotStopped } from '../hooks/use-chases.ts'
 
 interface ChaseListProps {
   readonly chases: readonly ChaseView[]
   /** Something is asked for already: until it is answered nothing else is. */
   readonly isBusy: boolean
+  readonly notStopped?: NotStopped | undefined
   readonly onStop: (chaseId: string) => void
 }
 
 /** Issues that are chased, and why one lapsed: what is not held yet may be stopped. */
-export function ChaseList({ chases, isBusy, onStop }: ChaseListProps) {
+export function ChaseList({ chases, isBusy, notStopped, onStop }: ChaseListProps) {
   return chases.map((chase) => {
     const { chaseId, issues, state } = chase
     const lapsed = issues.filter((issue) => issue.state === 'lapsed')
@@ -21,9 +23,16 @@ export function ChaseList({ chases, isBusy, onStop }: ChaseListProps) {
       <section key={chaseId} className="li li--tall chase">
         <span>
           <b>{text.title(issues.length)}</b>
-          <small className="soft t12">
-            {text.states[state]}　{text.held(held)}
-          </small>
+          {/* In the place of its state, so that nothing below moves. */}
+          {state === 'running' && notStopped?.chaseId === chaseId ? (
+            <small className="cinnabar t12" role="alert">
+              {text.notStopped(gameFailureText[notStopped.failure])}
+            </small>
+          ) : (
+            <small className="soft t12">
+              {text.states[state]}　{text.held(held)}
+            </small>
+          )}
           {lapsed.map(({ failure, number }) => (
             <small key={number} className="soft t12">
               {text.lapsed(issueName(number), gameFailureText[failure ?? 'roundClosed'])}

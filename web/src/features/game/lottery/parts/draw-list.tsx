@@ -7,7 +7,10 @@ import { lotteryText as text } from '#text/lottery.ts'
 import { drawOf, issueName } from '../../model/tables.ts'
 import { DrawNumbers } from './draw-numbers.tsx'
 
-function drawHref(game: string, { roundId: round, tableId: table }: SharedRoundView): string {
+export function drawHref(
+  game: string,
+  { roundId: round, tableId: table }: SharedRoundView,
+): string {
   return `${href('verify')}?${new URLSearchParams({ game, round, table })}`
 }
 

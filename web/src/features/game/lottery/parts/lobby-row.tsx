@@ -1,10 +1,13 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { lotteryOf } from '@zhengju/domain/games/lottery'
+import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import type { ReactNode } from 'react'
 import { Link } from '#lib/router/page.tsx'
+import { lobbyText } from '#text/lobby.ts'
 import { lotteryText as text } from '#text/lottery.ts'
+import type { RowFacts } from '../../model/row-facts.ts'
 import { countdownText, drawOf, issueName, isTaking, minutesOf } from '../../model/tables.ts'
 import { DrawNumbers } from './draw-numbers.tsx'
 
@@ -12,16 +15,21 @@ interface LobbyRowProps {
   readonly table: LobbyTable
   readonly now: number
   readonly cover: ReactNode
+  readonly told: RowFacts
 }
 
 /** A table: what runs, how long it still takes stakes, and what was drawn last. */
-export function LobbyRow({ table, now, cover }: LobbyRowProps) {
+export function LobbyRow({ table, now, cover, told }: LobbyRowProps) {
   const { game, last, round, tableId, version } = table
   const lottery = lotteryOf(version, siteDay(now))
   if (!lottery) return null
   const isOpen = isTaking(round, now)
   return (
-    <Link className="draw" to={`${href('lotteryBet', { game })}?table=${tableId}`}>
+    <Link
+      className="draw"
+      to={`${href('lotteryBet', { game })}?table=${tableId}`}
+      onClick={told.onEnter}
+    >
       {cover}
       <h3>
         {lottery.name}
@@ -31,7 +39,9 @@ export function LobbyRow({ table, now, cover }: LobbyRowProps) {
         </small>
       </h3>
       <span className="t">
-        {isOpen && round ? (
+        {told.isClosed ? (
+          <span className="badge badge--amber">{lobbyText.closed}</span>
+        ) : isOpen && round ? (
           <>
             {text.seals} <b>{countdownText(round.sealsAt, now)}</b>
           </>
@@ -44,7 +54,19 @@ export function LobbyRow({ table, now, cover }: LobbyRowProps) {
       ) : (
         <span className="soft t12">{text.drawing}</span>
       )}
+      <Terms told={told} />
     </Link>
+  )
+}
+
+/** What it returns and takes. */
+function Terms({ told: { game, limits } }: { readonly told: RowFacts }) {
+  const money = (minor: bigint) => formatMoney(minor, siteCurrency)
+  return (
+    <span className="draw__terms" key={limits && 'known'}>
+      {lobbyText.returns(...game.returns)}
+      {limits ? `　${lobbyText.limits(money(limits.leastStake), money(limits.mostStake))}` : null}
+    </span>
   )
 }
 
