@@ -29,7 +29,7 @@ const leastInstantShare = 0.4
 const leastTableShare = 0.8
 const mostShotMs = 50
 const turns = 3
-const crew = { members: 1_000, fishers: 100 } as const
+const crew = { members: 2_000, fishers: 100 } as const
 
 for (const [game, play, aim] of draws()) measureDraw(game, play, aim)
 await benchmark(async () => {

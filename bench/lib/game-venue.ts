@@ -1,6 +1,7 @@
 import { startHouse } from '@zhengju/house/testing/house-process'
 import { createRuntime, hex } from '@zhengju/kit/runtime'
 import { createScratch } from '@zhengju/storage/testing'
+import { gamePaths, gameTokenHeader } from '@zhengju/venue-protocol/game'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import { memberName } from './members.ts'
 import { ask, type Platform, startPlatform, stopPlatform } from './platform-child.ts'
@@ -58,6 +59,8 @@ export async function openGameVenue(url: string, crew: Crew): Promise<GameVenue>
         tokens.push(...(await Promise.all(group)).map(({ requestId }) => requestId))
       }
       await ask(platform, { sessions: { venue, tokens } })
+      // As each member's screen does before he plays: his seeds are made at the first look.
+      await inGroups(tokens, (token) => lookAtSeeds(house.origin, token))
       return tokens
     }
     return {
@@ -74,6 +77,21 @@ export async function openGameVenue(url: string, crew: Crew): Promise<GameVenue>
     await drop()
     throw error
   }
+}
+
+async function inGroups<Value>(
+  values: readonly Value[],
+  work: (value: Value) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < values.length; from += atOnce) {
+    await Promise.all(values.slice(from, from + atOnce).map(work))
+  }
+}
+
+async function lookAtSeeds(origin: string, token: string): Promise<void> {
+  const looked = await fetch(origin + gamePaths.seeds, { headers: { [gameTokenHeader]: token } })
+  if (!looked.ok) throw new Error(`a look at seeds: ${looked.status}`)
+  await looked.body?.cancel()
 }
 
 function newKey(venue: string): VenueKey {

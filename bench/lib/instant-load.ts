@@ -5,7 +5,8 @@ import type { GameVenue } from './game-venue.ts'
 import { RawClient } from './raw-client.ts'
 import type { Load } from './wallet-load.ts'
 
-const connections = 96
+/** As many as `bench -- wallet` has. */
+const connections = 768
 const askAgainMs = 250
 const { clock } = createRuntime()
 

@@ -46,6 +46,7 @@ test.each([
     title: 'EBpay 账户',
     label: '钱包地址',
     text: 'eb_88001234',
+    isTypedTwice: true,
   },
   {
     name: 'addKOIpayCard',
@@ -53,6 +54,7 @@ test.each([
     title: 'KOIpay 账户',
     label: '钱包地址',
     text: 'koi_8800123',
+    isTypedTwice: true,
   },
   {
     name: 'addWechatCard',
@@ -60,18 +62,26 @@ test.each([
     title: '微信账户',
     label: '微信号',
     text: 'wx_lin2026',
+    isTypedTwice: false,
   },
 ] as const)(
   '$title bears it, and stands on its list',
-  async ({ name, list, title, label, text }) => {
+  async ({ name, list, title, label, text, isTypedTwice }) => {
     const { page } = phone
     await phone.open(href(list))
     await says(phone, `还没有${title}`)
     await phone.isAccessible()
-    await page.getByRole('link', { name: `添加${title}` }).tap()
+    await page.getByRole('link', { name: joined('添加', title) }).tap()
     await arrived(phone, href(name))
-    await page.getByLabel(label).fill(text)
-    await page.getByRole('button', { name: `保存${title}` }).tap()
+    await page.getByLabel(label, { exact: true }).fill(text)
+    if (isTypedTwice) {
+      const again = page.getByLabel('再填一次')
+      await again.fill(`${text}5`)
+      await page.getByRole('button', { name: joined('保存', title) }).tap()
+      await says(phone, `两次填写的${label}不一致。`)
+      await again.fill(text)
+    }
+    await page.getByRole('button', { name: joined('保存', title) }).tap()
     await says(phone, `${title}已保存`)
     await phone.open(href(list))
     await says(phone, `${text.slice(0, 2)}***${text.slice(-4)}`)
@@ -98,13 +108,18 @@ test('a coin address is checked while it is typed, and the default may be chosen
   await phone.open(href('virtualCoinCard'))
   await page.getByLabel('网络').selectOption('TRC20')
   await page.getByLabel('地址', { exact: true }).fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
-  await page.getByRole('button', { name: '保存USDT 地址' }).tap()
+  await page.getByRole('button', { name: '保存 USDT 地址' }).tap()
   await says(phone, '这是另一个网络的地址')
   await page.getByLabel('网络').selectOption('ERC20')
-  await page.getByRole('button', { name: '保存USDT 地址' }).tap()
+  await page.getByRole('button', { name: '保存 USDT 地址' }).tap()
   await says(phone, 'USDT 地址已保存')
   await page.getByRole('button', { name: '设为默认' }).tap()
   await says(phone, '已设为默认收款账户')
   await phone.isAccessible()
   await phone.isQuiet()
 })
+
+/** As a page joins two words: with a space before Latin letters. */
+function joined(before: string, title: string): string {
+  return /^[A-Z]/.test(title) ? `${before} ${title}` : `${before}${title}`
+}

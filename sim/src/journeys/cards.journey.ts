@@ -229,7 +229,10 @@ test('斗地主: she bids or passes, plays what is proposed, and finds the hand 
   let isSeen = false
   const tap = async (name: string | RegExp) => {
     const button = page.getByRole('button', { name, exact: true })
-    if (!(await button.isVisible()) || !(await button.isEnabled())) return false
+    // It may be gone again by now: nobody waits for it.
+    const isReady =
+      (await button.isVisible()) && (await button.isEnabled({ timeout: 500 }).catch(() => false))
+    if (!isReady) return false
     // The turn may have gone on by itself.
     return button.tap({ timeout: 2_000 }).then(
       () => true,

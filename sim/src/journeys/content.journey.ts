@@ -144,11 +144,38 @@ test('the icon can be dragged, leads on, and stays away once it was closed', asy
   await expect.poll(async () => Math.round((await icon.boundingBox())?.x ?? 390)).toBe(0)
   expect((await icon.boundingBox())?.y).toBeLessThan(before.y - 60)
   expect(new URL(page.url()).pathname).toBe(href('home'))
+  // Left over a price, it goes to the side that has none.
+  const price = await page.locator('.hm .odd').first().boundingBox()
+  const now = await icon.boundingBox()
+  if (!price || !now) throw new Error('no price, or no icon')
+  await page.mouse.move(now.x + 14, now.y + 26)
+  await page.mouse.down()
+  await page.mouse.move(price.x + price.width - 8, price.y + price.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Math.round((await icon.boundingBox())?.x ?? 390)).toBe(0)
   await icon.getByRole('button', { name: '收起悬浮图标' }).tap()
   await expect.poll(() => icon.count()).toBe(0)
   await phone.open(href('home'))
   await notices().waitFor()
   expect(await icon.count()).toBe(0)
+  await phone.isQuiet()
+  await phone.close()
+})
+
+test('home stands in the order of its use, with a number for each of the seven halls', async () => {
+  phone = await openPhone(browser, product)
+  const { page } = phone
+  await phone.open(href('home'))
+  const parts = ['.purse', '.marquee', '.hm', '.halls', '.adverts', '.homefoot']
+  const tops = await Promise.all(
+    parts.map(async (part) => (await page.locator(part).first().boundingBox())?.y ?? -1),
+  )
+  expect(Math.min(...tops)).toBeGreaterThan(0)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await expect.poll(() => page.locator('.halls').getByRole('tab', { name: /\d$/ }).count()).toBe(7)
+  for (const path of [href('protection'), href('help', { slug: 'bczr' })]) {
+    expect(await page.locator(`.homefoot a[href="${path}"]`).count()).toBeGreaterThan(0)
+  }
   await phone.isQuiet()
   await phone.close()
 })

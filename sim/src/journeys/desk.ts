@@ -45,8 +45,10 @@ export async function openDesk(
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
     },
     async answer(reason, action) {
-      const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('原因') })
-      await dialog.getByLabel('原因').fill(reason)
+      const dialog = page
+        .getByRole('dialog')
+        .filter({ has: page.getByRole('textbox', { name: '原因' }) })
+      await dialog.getByRole('textbox', { name: '原因' }).fill(reason)
       await dialog.getByRole('button', { name: action, exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
     },

@@ -94,6 +94,23 @@ test('from the list of OB to IM: prices beside each other, a bet, its win, all t
   await phone.isQuiet()
 })
 
+test('what has ended stands among the results, as the bet on it was settled', async () => {
+  const { page } = phone
+  await phone.open(`${href('sport')}?venue=im`)
+  await page.getByRole('button', { name: '赛果' }).tap()
+  const sheet = page.getByRole('dialog')
+  const row = sheet.getByRole('listitem').filter({ hasText: 'Brentford FC – Crystal Palace FC' })
+  await row.waitFor()
+  expect(await row.locator('strong').textContent()).toBe('2–1')
+  await phone.isAccessible()
+  expect(await sheet.getByRole('link', { name: '投注与结算规则' }).getAttribute('href')).toBe(
+    href('help', { slug: 'tytzjc' }),
+  )
+  await row.getByRole('link').tap()
+  await says(phone, '已结束')
+  await phone.isQuiet()
+})
+
 test('the venue switch and the comparison in the dark', async () => {
   const other = await openPhone(browser, product, { theme: 'dark' })
   const fixture = await fixtureOf(venue, 'Arsenal FC', 'Southampton FC')

@@ -4,6 +4,7 @@ import { href } from '@zhengju/contract/kernel/path'
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { formatMoney, moneyText, parseMoney } from '@zhengju/domain/money'
 import { siteDay } from '@zhengju/domain/siteDay'
+import { chasePaths } from '@zhengju/venue-protocol/game'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
@@ -170,20 +171,36 @@ test('in the dark, with what was drawn, and issues that are chased', async () =>
   // 追号: this issue is held when it is open, and nothing of the others once it is stopped.
   await expect
     .poll(async () => secondsOf(await page.getByRole('timer').textContent()), { timeout: 90_000 })
-    .toBeGreaterThan(15)
+    .toBeGreaterThan(45)
   await page.getByRole('button', { name: /^投注/ }).tap()
   await page.getByRole('tab', { name: '5 期' }).tap()
   await says(phone, '5期最多5.00', 'dialog[open]')
+  await page.getByText('各期倍数').tap()
+  await page.getByRole('button', { name: '增加一倍' }).nth(0).tap()
+  await page
+    .getByRole('textbox', { name: /期倍数$/ })
+    .nth(2)
+    .fill('3')
+  await says(phone, '5期最多8.00', 'dialog[open]')
   await picture('chase-dark')
   await phone.isAccessible()
   const before = parseMoney((await purse(product, alice)).centerMoney, 'CNY') ?? 0n
-  await page.getByRole('button', { name: '投注并追号 1.00' }).tap()
+  await page.getByRole('button', { name: '投注并追号 2.00' }).tap()
   await says(phone, '追号5期进行中已投1期', 'dialog[open]')
+  // A stop that fails for good says so where it was asked for, and may be asked for again.
+  await page.route(`**${chasePaths.stop}`, (route) =>
+    route.fulfill({ json: { code: 'roundUnknown', data: null, ts: 0 } }),
+  )
+  await page.getByRole('button', { name: '停止' }).tap()
+  await says(phone, '追号5期未能停止：没有这一局', 'dialog[open]')
+  await picture('not-stopped-dark')
+  await phone.isAccessible()
+  await page.unroute(`**${chasePaths.stop}`)
   await page.getByRole('button', { name: '停止' }).tap()
   await says(phone, '追号5期已停止已投1期', 'dialog[open]')
   await picture('chased-dark')
   expect(await purse(product, alice)).toMatchObject({
-    ...{ centerMoney: moneyText(before - 100n, 'CNY'), heldMoney: '1.00' },
+    ...{ centerMoney: moneyText(before - 200n, 'CNY'), heldMoney: '2.00' },
   })
   await phone.isQuiet()
   await phone.close()

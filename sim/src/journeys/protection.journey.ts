@@ -27,6 +27,11 @@ afterAll(async () => {
   await product?.drop()
 })
 
+/** What of an open sheet stands beyond its edge. */
+const cutOff = `[...document.querySelectorAll('dialog[open] .lsheet *')]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.className + ' ' + one.textContent)`
+
 async function picture(name: string): Promise<void> {
   if (pictures === undefined) return
   for (const theme of ['light', 'dark'] as const) {
@@ -46,6 +51,8 @@ test('limits are offered before a deposit, set in a sheet and kept', async () =>
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: '3,000' }).tap()
   await says(phone, '保存后立即生效')
+  await sheet.getByText('改后今天还剩').waitFor()
+  expect(await page.evaluate<string[]>(cutOff)).toEqual([])
   await picture('limit')
   await phone.isAccessible()
   await sheet.getByRole('button', { name: '保存' }).tap()

@@ -4,9 +4,10 @@ import type { ObClient } from '@zhengju/venue-protocol/ob'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
+import { visitor } from '../client.ts'
 import { deposited, loggedIn, purse } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
-import { answered, entered } from '../venue.ts'
+import { answered, entered, visited } from '../venue.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { arrived, betOnSlip, register, says } from './steps.ts'
 
@@ -57,11 +58,46 @@ test('a bet on basketball, from the rail of sports to the open bet, and the lobb
     { sport: 'basketball', unit: 'points', family: 'winner', period: 'full', side: 'home', odds },
   ])
 
+  await phone.page.getByRole('tab', { name: '数据' }).tap()
+  await phone.page.getByRole('region', { name: '场地' }).waitFor()
+  await says(phone, '尚未开赛')
+  await phone.isAccessible()
+
   await phone.open(href('gaming'))
   await says(phone, '英雄联盟')
   await phone.page.getByRole('button', { name: /^CS2/ }).tap()
   await says(phone, '胜负让图总图数')
   await phone.isAccessible()
+})
+
+test('a court says how play goes, and correct scores stand in a square', async () => {
+  const venue = visited(product, visitor('looker'))
+  const sports = ['basketball', 'tennis', 'volleyball', 'tableTennis', 'badminton'] as const
+  const lists = await Promise.all(
+    sports.map((sport) =>
+      venue.fixtures({ stage: 'live', sports: [sport], sort: 'time', page: 1, size: 50 }),
+    ),
+  )
+  const live = lists.flatMap((list) => answered(list).fixtures)
+  const played = live.find(({ play, state }) => state === 'live' && (play?.run.length ?? 0) > 0)
+  if (!played) throw new Error('nothing but football is played')
+  await phone.open(href('sportFixture', { venue: 'ob', fixtureId: played.id }))
+  await phone.page.getByRole('tab', { name: '数据' }).tap()
+  const court = phone.page.getByRole('region', { name: '场地' })
+  await court.getByRole('img', { name: /第 \d 节|第 \d 盘|第 \d 局|加时|休息|结束/ }).waitFor()
+  await phone.isAccessible()
+  await phone.isQuiet()
+
+  const early = await venue.fixtures({ stage: 'early', sort: 'time', page: 1, size: 1 })
+  const fixtureId = answered(early).fixtures[0]?.id ?? ''
+  await phone.open(href('sportFixture', { venue: 'ob', fixtureId }))
+  await phone.page.locator('.fd-tabs').getByText('波胆', { exact: true }).tap()
+  const square = phone.page.getByRole('table', { name: '波胆' }).first()
+  await expect
+    .poll(() => square.getByRole('button', { name: /波胆，\d–\d，赔率/ }).count())
+    .toBe(25)
+  await phone.isAccessible()
+  await phone.isQuiet()
 })
 
 async function firstOf(venue: ObClient): Promise<Fixture> {

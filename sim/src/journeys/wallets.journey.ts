@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { claimDividend, manualDividends } from '@zhengju/contract/dividend/calls'
+import { grantDividend } from '@zhengju/contract/dividend/office-calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { setWithdrawalPassword } from '@zhengju/contract/payment/calls'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import { must } from '../client.ts'
+import { must, type Person } from '../client.ts'
 import { deposited, registered } from '../member.ts'
+import { operator } from '../operator.ts'
 import { type Product, startProduct } from '../product.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { logIn, says } from './steps.ts'
@@ -25,6 +28,7 @@ beforeAll(async () => {
   await deposited(product, person, '12680.00')
   const body = { password: withdrawalPassword, loginPassword: person.password }
   await must(product, setWithdrawalPassword, { body }, person)
+  await withBonus(person)
   phone = await openPhone(browser, product)
   await logIn(phone, person)
 })
@@ -33,6 +37,17 @@ afterAll(async () => {
   await browser?.close()
   await product?.drop()
 })
+
+/** 150.00 that ask for ten times as much. */
+async function withBonus(person: Person): Promise<void> {
+  const lead = await operator(product, 'operator2')
+  const terms = { title: '演示礼金', money: '150', flowTimes: 10, expireAt: null }
+  const grant = { members: [person.name], ...terms, reason: '演示' }
+  await must(product, grantDividend, { body: grant }, lead)
+  const { list } = await must(product, manualDividends, {}, person)
+  const params = { dividendId: list[0]?.id ?? '' }
+  await must(product, claimDividend, { params, body: {} }, person)
+}
 
 async function picture(name: string): Promise<void> {
   if (pictures === undefined) return
@@ -87,5 +102,40 @@ test('money goes to a venue that keeps it, and all of it is recalled', async () 
   await says(phone, '12,680.00')
   await phone.open(`${href('transRecord')}?kind=venueTransfer`)
   await says(phone, '场馆转回')
+  await phone.isQuiet()
+})
+
+test('a venue that gives no answer keeps what is there, and the recall says so', async () => {
+  const { page } = phone
+  await phone.open(href('transfer'))
+  await page.getByLabel('转账金额').fill('300')
+  await page.getByRole('button', { name: '转入', exact: true }).tap()
+  await says(phone, '转账完成')
+  await product.house.kill()
+  await page.getByRole('button', { name: '全部收回' }).tap()
+  await says(phone, '正局电子没有回音，如有余额仍在场馆里')
+  await product.house.start()
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '全部收回' }).tap()
+      return page.getByText('已收回', { exact: true }).count()
+    })
+    .toBeGreaterThan(0)
+  await says(phone, '12,680.00')
+  await phone.isQuiet()
+})
+
+test('a bonus is given up: what it changes stands beside what stays', async () => {
+  const { page } = phone
+  await phone.open(href('balance'))
+  await says(phone, '流水 0.00 / 1,500.00')
+  await page.getByRole('button', { name: '放弃这笔礼金' }).tap()
+  const sheet = page.getByRole('dialog')
+  await says(phone, /礼金钱包150.00.*0.00/, 'dialog[open]')
+  await phone.isAccessible()
+  await picture('give-up')
+  await sheet.getByRole('button', { name: '放弃 150.00' }).tap()
+  await says(phone, '已放弃，余额没有变动')
+  await page.getByRole('button', { name: '放弃这笔礼金' }).waitFor({ state: 'detached' })
   await phone.isQuiet()
 })

@@ -1,7 +1,9 @@
+import { getWallets, listStatement } from '@zhengju/contract/wallet/calls'
 import { commissionCampaignId } from '@zhengju/domain/affiliate'
 import { campaignReserve, fundedCampaign } from '@zhengju/domain/ledger'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
 import { faults } from '@zhengju/server/modules/ledger/index'
+import type { World } from '@zhengju/server/testing/world'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Soul } from './people.ts'
 
@@ -14,9 +16,29 @@ export async function unexplained(tx: Tx, souls: readonly Soul[]): Promise<reado
     ...(await grantsOf(tx)),
     ...(await membersOf(tx, souls)),
     ...(await coinsOf(tx)),
+    ...(await ordersOf(tx)),
     ...(await twinsOf(tx)),
     ...(await commissionsOf(tx)),
   ]
+}
+
+/** Of each wallet its statement, page by page as the member reads it, sums up to what stands there. */
+export async function statementFaults(world: World, { person }: Soul): Promise<readonly string[]> {
+  const wallets = await world.must(getWallets, {}, person)
+  const found: string[] = []
+  for (const wallet of ['available', 'bonus'] as const) {
+    let sum = 0n
+    let cursor: string | undefined
+    do {
+      const query = { wallet, size: 50, ...(cursor === undefined ? {} : { cursor }) }
+      const { lines } = await world.must(listStatement, { query }, person)
+      for (const { amount } of lines.items) sum += BigInt(amount.replace('.', ''))
+      cursor = lines.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    const there = BigInt(wallets[wallet].replace('.', ''))
+    if (sum !== there) found.push(`${wallet} of ${person.name} is ${there}, by its lines ${sum}`)
+  }
+  return found
 }
 
 /** Every unit that somebody has, somebody gave. */
@@ -61,18 +83,20 @@ const fundMovements = new Set([
   ...['coinsSpent', 'coinsPaid', 'coinsExpired'],
 ])
 
-/** Prizes of seasons are promised to nobody yet. */
-const withPrizes = new Set(['peakBet', 'flip', 'coin'])
-
+/** Promised is what waits to be claimed, the cards that are left, and the prizes of a contest that is not paid yet. */
 async function reserveOf(tx: Tx, kind: string, id: string): Promise<string[]> {
-  const row = await tx.one<{ reserved: bigint; open: bigint }>(
+  const row = await tx.one<{ reserved: bigint; promised: bigint }>(
     `select (select coalesce(sum(volume_in - volume_out), 0) from ledger_account where owner = $2)::bigint as reserved,
-       (select coalesce(sum(amount), 0) from promotion_grant where campaign_id = $1 and state = 'open')::bigint as open`,
-    [id, campaignReserve(id).owner],
+       (select coalesce(sum(amount), 0) from (
+         select amount from promotion_grant where campaign_id = $1 and state = 'open'
+         union all select amount * left_count from flip_prize p join flip_season s on s.id = p.season_id
+           where s.state = 'open' and $3 = case p.kind when 'money' then 'flip' else 'coin' end
+         union all select pool from peak_season where state in ('reserved', 'proposed') and $3 = 'peakBet'
+       ) waits)::bigint as promised`,
+    [id, campaignReserve(id).owner, kind],
   )
-  const { reserved = 0n, open = 0n } = row ?? {}
-  const isExplained = withPrizes.has(kind) ? reserved >= open : reserved === open
-  return isExplained ? [] : [`${kind} has reserved ${reserved}, promised ${open}`]
+  const { reserved = 0n, promised = 0n } = row ?? {}
+  return reserved === promised ? [] : [`${kind} has reserved ${reserved}, promised ${promised}`]
 }
 
 /** Whatever a promotion moved into a wallet names its grant, to the unit, and each paid grant was moved once. */
@@ -132,6 +156,18 @@ async function coinsOf(tx: Tx): Promise<string[]> {
   return rows
     .filter(({ there, lots }) => there !== lots)
     .map(({ owner, there, lots }) => `${owner} has ${there} coins, lots of ${lots}`)
+}
+
+/** What orders of the mall cost is what was taken for them. */
+async function ordersOf(tx: Tx): Promise<string[]> {
+  const row = await tx.one<{ ordered: bigint; taken: bigint }>(
+    `select (select coalesce(sum(price * quantity), 0) from mall_order where state <> 'refused')::bigint as ordered,
+       (select -coalesce(sum(e.amount), 0) from ledger_transaction t
+         join ledger_entry e on e.transaction_id = t.id and e.account = 0
+         where t.currency = 'COIN' and t.movement in ('coinsSpent', 'coinsHeld', 'coinsReturned'))::bigint as taken`,
+  )
+  const { ordered = 0n, taken = 0n } = row ?? {}
+  return ordered === taken ? [] : [`orders of ${ordered} coins, ${taken} taken`]
 }
 
 /** One person has a gift once, with however many accounts on one device. */

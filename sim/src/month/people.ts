@@ -69,11 +69,20 @@ export async function born(world: World, name: string, { at, twin, codes }: Birt
   const body = { name, password, adultDeclared: true, agreeTerms: true, codes }
   const { userId } = await world.must(register, { body }, visitor)
   // For the whole month.
-  const { token } = await world.must(login, { body: { name, password, rememberMe: true } }, visitor)
-  const person = { ...visitor, id: userId, token }
+  const person = await remembered(world, { ...visitor, id: userId })
   const real = `王${String.fromCodePoint(0x4e00 + at * 3)}`
   await world.db.tx((tx) => fixRealName(tx, world.keys, person.id, real))
   return { person, twinOf: twin?.person.id, deposited: 0n, betNet: 0n }
+}
+
+async function remembered(world: World, person: Person): Promise<Person> {
+  const body = { name: person.name, password, rememberMe: true }
+  return { ...person, token: (await world.must(login, { body }, person)).token }
+}
+
+/** Once more: what was remembered ends some day. */
+export async function loggedIn(world: World, soul: Soul): Promise<Soul> {
+  return { ...soul, person: await remembered(world, soul.person) }
 }
 
 function kept(world: World, dice: Dice, codes: Readonly<Record<string, readonly string[]>>) {

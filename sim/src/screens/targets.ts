@@ -6,7 +6,8 @@ const leastPx = 43.5
 /**
  * What may be tapped and gives a finger less than 44 x 44 px. Room is what answers to the tap, so that a part may be drawn
  * smaller than it is. A link that is a word of a running sentence has the line's height (WCAG 2.5.8, inline), and needs
- * none; what is covered by a dialog or off the screen is not asked.
+ * none; what is covered by a dialog or off the screen is not asked. Keys of a
+ * lottery's number table and spots of a roulette's board have a size of their own in the drawings.
  */
 export function smallTargets({ page }: Pick<Phone, 'page'>): Promise<string[]> {
   return page.evaluate<string[]>(`(${measure})(${leastPx})`)
@@ -32,6 +33,7 @@ const measure = `(least) => {
   const small = []
   for (const one of document.querySelectorAll(kinds)) {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isWord(one)) continue
+    if (one.closest('.lt-row, .lv-wheelboard, .lv-inside')) continue
     if (one.closest('[inert]') || getComputedStyle(one).pointerEvents === 'none') continue
     one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const boxed = one.labels?.[0] && one.getBoundingClientRect().width < 2 ? one.labels[0] : one

@@ -76,9 +76,10 @@ test(
       money: { available: 123_000n, held: 2_000n, locked: 0n, bonus: 0n, debt: 0n },
       movements: { depositCredited: 2, stakeHeld: 1 },
       records: ['accepted null 2000 null null'],
+      // In the order in which they are fed.
       lots: [
-        ['deposit', '250.00', '0.00', 'open'],
         ['deposit', '1000.00', '0.00', 'open'],
+        ['deposit', '250.00', '0.00', 'open'],
       ],
     })
     expect(await db.read((tx) => figuresOf(tx, 'demo01'))).toEqual({
