@@ -6,7 +6,7 @@ import { setVipLevels } from '../member/index.ts'
 import { clawBack, type Earned, earnAll } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { lockTurnovers } from '../turnover/index.ts'
-import { saveMembers, turnoverBetween } from './count-store.ts'
+import { saveMembers, touchDays, turnoverBetween } from './count-store.ts'
 import { giftsByMember, regive } from './gift-service.ts'
 import type { GiftRow } from './gift-store.ts'
 import { type HeldVipRule, vipRuleOn } from './rule-service.ts'
@@ -137,8 +137,16 @@ export async function saveLevels(
   after: readonly VipRow[],
 ): Promise<void> {
   await saveMembers(tx, after)
-  const known = new Map(before.map((row) => [row.member_id, row.level]))
-  const changed = after.filter(({ member_id, level }) => known.get(member_id) !== level)
+  const known = new Map(before.map((row) => [row.member_id, row]))
+  const changed = after.filter(({ member_id, level }) => known.get(member_id)?.level !== level)
+  // Whoever took the mark of the turnover may have looked before the level had followed it.
+  const moved = after.filter(({ member_id, top }) => known.get(member_id)?.top !== top)
+  const day = siteDay(tx.now)
+  await touchDays(
+    tx,
+    moved.map(({ member_id: memberId }) => ({ memberId, day })),
+    ['activity'],
+  )
   await setVipLevels(
     tx,
     changed.map(({ member_id, level }) => ({ memberId: member_id, level })),
