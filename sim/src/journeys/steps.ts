@@ -1,6 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Fixture } from '@zhengju/domain/sport'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from '../client.ts'
 import type { Phone } from './phone.ts'
@@ -51,6 +52,18 @@ export async function says(phone: Phone, words: string | RegExp, where = 'body')
   }
 }
 
+/** On a long list only rows near the screen are drawn: half a screen on, with the next page at its end, then from its top. */
+async function lookOn(page: Page, more: Locator): Promise<void> {
+  const isOver = await page.evaluate(() => {
+    const before = scrollY
+    scrollBy(0, innerHeight / 2)
+    return scrollY === before
+  })
+  if (!isOver) return
+  if ((await more.count()) > 0) await more.tap({ timeout: 1_000 }).catch(() => undefined)
+  else await page.evaluate(() => scrollTo(0, 0))
+}
+
 /** From the list of its day to the page of the fixture. */
 export async function openFixture(phone: Phone, fixture: Fixture): Promise<void> {
   const { page } = phone
@@ -62,7 +75,7 @@ export async function openFixture(phone: Phone, fixture: Fixture): Promise<void>
   await expect
     .poll(
       async () => {
-        if ((await row.count()) === 0) await more.tap({ timeout: 1_000 }).catch(() => undefined)
+        if ((await row.count()) === 0) await lookOn(page, more)
         return row.count()
       },
       { timeout: 30_000 },
