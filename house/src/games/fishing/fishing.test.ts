@@ -8,7 +8,14 @@ import {
   swimmerOf,
 } from '@zhengju/domain/games/fishing'
 import { moneyText } from '@zhengju/domain/money'
-import { gamePaths, limitsPath, type SwimmerView, scenePaths } from '@zhengju/venue-protocol/game'
+import {
+  type GameServerFrame,
+  gamePaths,
+  limitsPath,
+  type SwimmerView,
+  scenePaths,
+} from '@zhengju/venue-protocol/game'
+import { isPublishedGameFrame } from '@zhengju/venue-protocol/testing/published'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { textHmac } from '../../host/seeds/seal.ts'
@@ -18,13 +25,23 @@ import { fishingGame } from './fishing.ts'
 const deposit = 1_000_000n
 let house: GameHouse
 let ada: string
+/** What the socket says of scenes. */
+const changes: string[] = []
 
 beforeEach(async () => {
   house = await createGameHouse([fishingGame])
+  changes.length = 0
+  for (const { name: game, scene } of house.host.wiredGames()) {
+    scene?.subscribe((tableId, change) => {
+      const about = { game, tableId, seq: changes.length, at: house.now(), change }
+      changes.push(JSON.stringify({ kind: 'scene', ...about } satisfies GameServerFrame))
+    })
+  }
   ada = await join('ada')
 })
 afterEach(async () => {
   expect(house.reports).toEqual([])
+  expect(changes.filter((frame) => !isPublishedGameFrame(frame))).toEqual([])
   await house.close()
 })
 
@@ -86,6 +103,7 @@ test('a magazine is staked once, fired shot by shot, and settled with what was w
     undefined,
   ])
   const paid = (await close(begun.roundId)).data
+  expect(changes.some((frame) => frame.includes('"shot"'))).toBe(true)
   const won = shots.reduce((sum, { payout }) => sum + BigInt(payout.replace('.', '')), 0n)
   expect([paid.state, paid.payout]).toEqual(['done', moneyText(120n + won, 'CNY')])
   expect(balance()).toBe(deposit - 80n + won)

@@ -6,6 +6,7 @@ import { login, memberInfo, register } from '@zhengju/contract/member/calls'
 import { setLossLimit } from '@zhengju/contract/protection/calls'
 import { preInfo } from '@zhengju/contract/site/calls'
 import { launchVenue } from '@zhengju/contract/venue/calls'
+import { gameSocketPath } from '@zhengju/venue-protocol/game'
 import { obPaths } from '@zhengju/venue-protocol/ob'
 import { settlePath, walletCalls, walletPath } from '@zhengju/venue-protocol/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -219,6 +220,7 @@ test('the members’ port documents its sockets and the wallet wire', async () =
   expect(Object.values(channels)).toMatchObject([
     { address: chatHandshake.path },
     { address: obPaths.socket },
+    { address: gameSocketPath },
   ])
   const named = (side: string) =>
     Object.keys(channels.chat.messages).filter((name) => name.startsWith(side))

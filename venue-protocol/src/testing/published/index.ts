@@ -1,7 +1,9 @@
 /** For tests: whether what was really sent is in the published documents. */
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { GameServerFrame } from '../../game/socket.ts'
 import type { ServerFrame } from '../../ob/frames.ts'
+import { gameServerFrames } from '../../schema/game-frames.ts'
 import { obServerCommands, obServerFrame } from '../../schema/ob-frames.ts'
 import {
   SettleAnswerShape,
@@ -12,6 +14,9 @@ import {
 import type { WalletCallName } from '../../wallet/calls.ts'
 
 const frames = new Map(obServerCommands.map((cmd) => [cmd, Compile(obServerFrame(cmd))]))
+const gameFrames = new Map<string, ReturnType<typeof compiled>>(
+  Object.entries(gameServerFrames).map(([kind, schema]) => [kind, compiled(schema)]),
+)
 const bodies = new Map<string, ReturnType<typeof compiled>>(
   Object.entries({ ...walletBodies, settle: SettleBodyShape }).map(([call, schema]) => [
     call,
@@ -28,6 +33,12 @@ function compiled(schema: TSchema) {
 export function isPublishedFrame(frameText: string): boolean {
   const frame: ServerFrame = JSON.parse(frameText)
   return frames.get(frame.cmd)?.Check(frame) === true
+}
+
+/** The same of the games' socket. */
+export function isPublishedGameFrame(frameText: string): boolean {
+  const frame: GameServerFrame = JSON.parse(frameText)
+  return gameFrames.get(frame.kind)?.Check(frame) === true
 }
 
 export function isPublishedBody(call: WalletCallName | 'settle', body: string): boolean {

@@ -6,6 +6,7 @@ import {
   gameSocketPath,
   parseGameServerFrame,
 } from '@zhengju/venue-protocol/game'
+import { isPublishedGameFrame } from '@zhengju/venue-protocol/testing/published'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { flipGame, flipTables } from '../../../testing/flip-game.ts'
@@ -45,6 +46,7 @@ async function opened() {
   socket.on('message', (data) => {
     const read = parseGameServerFrame(data.toString())
     if (!read.ok) throw new Error(`${data} is no frame`)
+    if (!isPublishedGameFrame(data.toString())) throw new Error(`${data} is not published`)
     frames.push(read.value)
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
