@@ -76,6 +76,23 @@ test('a venue of games has keys of its own, and is open where they are given', (
   expect(() => readConfig({ ...env, PROFILE: 'production' })).toThrow('VENUE_ZJCP_KEYS')
 })
 
+test('a process of one part reads the keys of that part', () => {
+  const env = {
+    VENUE_OB_KEYS: keys,
+    WALLET_PORT: '3100',
+    VENUE_ZJDZ_KEYS: `zjdz-1:${'cd'.repeat(32)}`,
+  }
+  const open = (HOUSE_RUNS: string) => Object.keys(readConfig({ ...env, HOUSE_RUNS }).keys)
+  expect([open('all'), open('sportsbook'), open('games')]).toEqual([
+    ['ob', 'zjdz'],
+    ['ob'],
+    ['zjdz'],
+  ])
+  expect(open('')).toEqual(open('all'))
+  expect(readConfig({ ...env, VENUE_OB_KEYS: '', HOUSE_RUNS: 'games' }).runs).toBe('games')
+  expect(() => open('apart')).toThrow('HOUSE_RUNS: must be one of all, sportsbook, games')
+})
+
 test("production asks for a key of the house that is chance and not the demo's", () => {
   const complaintOf = (HOUSE_KEY: string, HOUSE_KEY_OLD = '') => {
     try {

@@ -12,8 +12,13 @@ import { parseVenueKeys, type VenueKey, venueKeysName } from '@zhengju/venue-pro
 import { secondVenues } from './games/sportsbook/venue.ts'
 import { houseKeyFault, parseHouseKey } from './host/seeds/house-key.ts'
 
+/** What one process of the house runs. */
+export const houseRuns = ['all', 'sportsbook', 'games'] as const
+export type HouseRuns = (typeof houseRuns)[number]
+
 export interface Config {
   readonly profile: 'demo' | 'production'
+  readonly runs: HouseRuns
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -37,10 +42,8 @@ export interface Config {
   readonly replayMostStake: number
 }
 
-/** The sportsbook's first venue is always open; a further one, or one of our other games, where its keys are given. */
-export type VenueKeys = { readonly ob: readonly VenueKey[] } & Readonly<
-  Partial<Record<SportVenueId | GameVenueId, readonly VenueKey[]>>
->
+/** Of its part, the sportsbook's first venue is always open; a further one, or one of our other games, where its keys are given. */
+export type VenueKeys = Readonly<Partial<Record<SportVenueId | GameVenueId, readonly VenueKey[]>>>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -56,8 +59,10 @@ export function readConfig(env: Environment = process.env): Config {
   const profile = env.PROFILE || 'demo'
   const isKnown = profile === 'demo' || profile === 'production'
   if (!isKnown) complain('PROFILE: must be one of demo, production', undefined)
+  const runs = runsOf(env, complain)
   const config: Config = {
     profile: isKnown ? profile : 'demo',
+    runs,
     port: readNumber('HOUSE_PORT', 0, 65_535),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -66,9 +71,12 @@ export function readConfig(env: Environment = process.env): Config {
     walletUrl: urlOf(env, complain, 'WALLET_URL', ownWallet(env.WALLET_PORT)),
     bounds: readBounds(env, 'HOUSE_', usualBounds, (line) => complaints.push(line)),
     keys: {
-      ...readVenueKeys(secondVenues, false),
-      ...readVenueKeys(openGameVenues(profile === 'production' ? 'production' : 'demo'), true),
-      ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''),
+      ...(runs !== 'games' && {
+        ...readVenueKeys(secondVenues, false),
+        ob: readKeys('VENUE_OB_KEYS', env.VENUE_OB_KEYS ?? ''),
+      }),
+      ...(runs !== 'sportsbook' &&
+        readVenueKeys(openGameVenues(profile === 'production' ? 'production' : 'demo'), true)),
     },
     transferVenues: transferVenuesOf(env, complain),
     drandUrl: beaconUrl(env, complain),
@@ -104,6 +112,11 @@ export function readConfig(env: Environment = process.env): Config {
     if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value)
     return complain(`${name}: must be a whole number from 0 to ${most}`, fallback)
   }
+}
+
+function runsOf(env: Environment, complain: Complain): HouseRuns {
+  const runs = houseRuns.find((one) => one === (env.HOUSE_RUNS || 'all'))
+  return runs ?? complain(`HOUSE_RUNS: must be one of ${houseRuns.join(', ')}`, 'all')
 }
 
 function beaconUrl(env: Environment, complain: Complain): string | undefined {

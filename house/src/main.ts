@@ -11,11 +11,11 @@ import { type VenueKey, venueKeysName } from '@zhengju/venue-protocol/wallet'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from './config.ts'
 import { gamesOf, listedAt, triedGames } from './games/games.ts'
-import { loadCalendars } from './games/sportsbook/store/calendars.ts'
 import { noBeacon } from './host/beacon/beacon.ts'
 import { createDrand } from './host/beacon/drand.ts'
 import { registerControl } from './host/control.ts'
 import { registerDesk } from './host/desk/wire.ts'
+import type { Game } from './host/game.ts'
 import { owedLines, registerHealth } from './host/health.ts'
 import { createHost, type Host } from './host/host.ts'
 import { registerLaunch } from './host/launch.ts'
@@ -54,7 +54,7 @@ async function start(program: Program): Promise<() => Promise<void>> {
   const db = await openStore(config, runtime)
   program.closeLast(() => db.close())
   await migrate(db, new URL('./store/migrations/', import.meta.url))
-  await claim(db, config)
+  const sports = await sportsOf(db, config)
   const vault = createVault(
     config.houseKey ?? demoHouseKey(config.dataDir, runtime.random),
     runtime.random,
@@ -81,13 +81,13 @@ async function start(program: Program): Promise<() => Promise<void>> {
     report: (error) => log.error(error),
   })
   const tried = triedGames(config)
-  for (const game of [...gamesOf(config), ...tried]) await host.open(game)
+  for (const game of [...sports, ...gamesOf(config), ...tried]) await host.open(game)
   const sessions = host.sessions(trialVenue)
   const trials = createTrials({ db, runtime, sessions, wallet: trialWallet })
   await host.tick()
   const { now } = runtime.clock
   const app = await serve({ config, host, trials: tried.length > 0 ? trials : undefined, now, log })
-  const tick = () => host.tick().then(trials.forgetOld)
+  const tick = () => host.tick().then(config.runs === 'sportsbook' ? undefined : trials.forgetOld)
   const stopTicking = tickForEver(tick, (error) => log.error(error))
   const said = host.games().flatMap(({ opened }) => opened.lines())
   program.ready({ lines: [...said, ...(await owedLines(host))], port: app.port })
@@ -108,11 +108,11 @@ function openStore(config: Config, runtime: ReturnType<typeof createRuntime>): P
   })
 }
 
-/** What was replayed for play money never stands beside real money. */
-async function claim(db: Database, { profile }: Config): Promise<void> {
-  const calendars = await db.read(loadCalendars)
-  if (profile === 'demo' || calendars.every((calendar) => calendar.kind === 'generated')) return
-  throw new StartError('PROFILE: this store holds replays, which are refused in production')
+/** Read into memory where it is run alone: a process of games loads nothing of it. */
+async function sportsOf(db: Database, config: Config): Promise<readonly Game[]> {
+  if (config.runs === 'games') return []
+  const sports = await import('./games/sports.ts')
+  return sports.sportsOf(db, config)
 }
 
 /** Every venue of ours has keys of its own. */

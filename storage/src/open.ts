@@ -104,10 +104,15 @@ async function overPool(
 /** Asked for first: one that exists may be used without the right to make one. */
 async function makeSchema(pool: pg.Pool, schema: string): Promise<void> {
   const found = await pool.query('select from pg_namespace where nspname = $1', [schema])
-  if (found.rowCount === 0) {
-    await pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
-  }
+  if (found.rowCount !== 0) return
+  const made = pool.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`)
+  // "if not exists" does not hold between two that make it at once: then the other one has made it.
+  await made.catch((error) => {
+    if (errorCode(error) !== uniqueViolation) throw error
+  })
 }
+
+const uniqueViolation = '23505'
 
 /**
  * A statement is planned once per connection and kept: with array parameters a new plan every time would cost

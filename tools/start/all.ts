@@ -1,3 +1,4 @@
+import type { HouseRuns } from '@zhengju/house/config'
 import { StartError } from '@zhengju/kit/program'
 import { StorageError } from '@zhengju/storage/error'
 import { lockFolder } from '@zhengju/storage/folder-lock'
@@ -7,8 +8,8 @@ import { type Child, supervise } from './child.ts'
 import { platformFlags } from './flags.ts'
 import { claimPorts } from './ports.ts'
 import { forgetRun, rememberRun } from './run-file.ts'
-import { withDemoSecrets } from './secrets.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { houseVariables, withDemoSecrets } from './secrets.ts'
+import { housePrograms, readSettings, type Settings } from './settings.ts'
 
 /** The house drains first: bets under way still need the platform's wallet. */
 const houseDrainMs = 12_000
@@ -58,10 +59,14 @@ interface Program {
 }
 
 const shared = ['domain/src', 'venue-protocol/src', 'storage/src']
-const houseProgram: Program = {
-  name: 'house',
+const houseProgram = {
   main: 'house/src/main.ts',
   sources: ['house/src', ...shared],
+}
+const houseNames: Readonly<Record<HouseRuns, string>> = {
+  all: 'house',
+  sportsbook: 'the sportsbook',
+  games: 'the games',
 }
 const platformProgram: Program = {
   name: 'platform',
@@ -78,21 +83,26 @@ const sandboxProgram: Program = {
 }
 
 async function run(settings: Settings, env: NodeJS.ProcessEnv, stop: Promise<void>) {
-  const launch = ({ name, main, sources, flags }: Program) =>
-    supervise({ name, main, env, flags, watched: settings.isDev ? sources : [], say: console.log })
-  const house = launch(houseProgram)
+  const launch = ({ name, main, sources, flags }: Program, own = env) =>
+    supervise({
+      ...{ name, main, env: own, flags, say: console.log },
+      watched: settings.isDev ? sources : [],
+    })
+  const houses = housePrograms[settings.houseRuns].map((part) =>
+    launch({ ...houseProgram, name: houseNames[part] }, houseVariables(env, settings, part)),
+  )
   const platform = launch(platformProgram)
   const sandbox = settings.sandboxPort === undefined ? undefined : launch(sandboxProgram)
-  const programs = { house, platform, sandbox }
+  const programs = { houses, platform, sandbox }
   try {
     const isReady = await Promise.race([
-      Promise.all([platform.ready, house.ready, sandbox?.ready]).then(() => true),
+      Promise.all([platform, ...houses, sandbox].map((one) => one?.ready)).then(() => true),
       stop.then(() => false),
     ])
     if (isReady) {
       rememberRun(settings)
-      for (const line of banner(settings, await platform.ready, await house.ready))
-        console.log(line)
+      const said = await Promise.all([platform, ...houses].map((one) => one.ready))
+      for (const line of banner(settings, said)) console.log(line)
       await stop
     }
     return (await drain(programs)) ? 0 : 1
@@ -105,13 +115,14 @@ async function run(settings: Settings, env: NodeJS.ProcessEnv, stop: Promise<voi
 }
 
 interface Programs {
-  readonly house: Child
+  readonly houses: readonly Child[]
   readonly platform: Child
   readonly sandbox: Child | undefined
 }
 
-async function drain({ house, platform, sandbox }: Programs): Promise<boolean> {
-  const isHouseDrained = await house.stop(houseDrainMs)
+async function drain({ houses, platform, sandbox }: Programs): Promise<boolean> {
+  const drained = await Promise.all(houses.map((house) => house.stop(houseDrainMs)))
+  const isHouseDrained = drained.every(Boolean)
   const isPlatformDrained = await platform.stop(platformDrainMs)
   const isSandboxDrained = (await sandbox?.stop(sandboxDrainMs)) ?? true
   return isPlatformDrained && isHouseDrained && isSandboxDrained

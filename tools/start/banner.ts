@@ -3,7 +3,7 @@ import { addressOf } from './run-file.ts'
 import type { Settings } from './settings.ts'
 
 /** What a person needs to begin: addresses, what runs, and the demo people that the platform seeded. */
-export function banner(settings: Settings, platform: Ready, house: Ready): string[] {
+export function banner(settings: Settings, programs: readonly Ready[]): string[] {
   const { DATABASE_URL, REDIS_URL } = settings.env
   return [
     '',
@@ -11,10 +11,10 @@ export function banner(settings: Settings, platform: Ready, house: Ready): strin
     '',
     `  members    ${addressOf(settings.host, settings.port)}`,
     `  operators  ${addressOf(settings.officeHost, settings.officePort)}`,
-    ...[...platform.lines, ...house.lines].map((line) => `  ${line}`),
+    ...programs.flatMap(({ lines }) => lines.map((line) => `  ${line}`)),
     '',
     '  platform   running',
-    `  house      running on ${addressOf('127.0.0.1', settings.housePort)}`,
+    ...houseLines(settings),
     `  wallet     of venues on ${addressOf(settings.walletHost, settings.walletPort)}`,
     ...(settings.sandboxPort === undefined
       ? []
@@ -23,4 +23,14 @@ export function banner(settings: Settings, platform: Ready, house: Ready): strin
     `  redis      ${REDIS_URL ? 'at REDIS_URL' : 'none: rate limits are counted in the process'}`,
     '',
   ]
+}
+
+function houseLines({ houseGamesPort, houseRuns, housePort }: Settings): string[] {
+  const at = (port: number) => `running on ${addressOf('127.0.0.1', port)}`
+  if (houseRuns === 'games') return [`  games      ${at(housePort)}`]
+  if (houseRuns === 'all') return [`  house      ${at(housePort)}`]
+  const sportsbook = `  sportsbook ${at(housePort)}`
+  return houseGamesPort === undefined
+    ? [sportsbook]
+    : [sportsbook, `  games      ${at(houseGamesPort)}`]
 }

@@ -9,6 +9,10 @@ export async function claimPorts(settings: Settings): Promise<Settings> {
     port: await claim('PORT', settings.port, settings.host),
     officePort: await claim('OFFICE_PORT', settings.officePort, settings.officeHost),
     housePort: await claim('HOUSE_PORT', settings.housePort, '127.0.0.1'),
+    houseGamesPort:
+      settings.houseGamesPort === undefined
+        ? undefined
+        : await claim('HOUSE_GAMES_PORT', settings.houseGamesPort, '127.0.0.1'),
     walletPort: await claim('WALLET_PORT', settings.walletPort, settings.walletHost),
     sandboxPort:
       settings.sandboxPort === undefined

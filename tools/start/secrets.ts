@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isOpenVenue } from '@zhengju/contract/venue/open'
-import { openGameVenues, type VenueId } from '@zhengju/domain/venue'
-import { readConfig as readHouseConfig } from '@zhengju/house/config'
+import { type GameVenueId, openGameVenues, type VenueId } from '@zhengju/domain/venue'
+import { type HouseRuns, readConfig as readHouseConfig } from '@zhengju/house/config'
 import { secondVenues } from '@zhengju/house/games/sportsbook/venue'
 import { hmac } from '@zhengju/kit/hmac'
 import { StartError } from '@zhengju/kit/program'
@@ -12,7 +12,7 @@ import { errorCode } from '@zhengju/storage/error'
 import { venueKeysName } from '@zhengju/venue-protocol/wallet'
 import { projectFolder } from '../command.ts'
 import { runtime } from '../runtime.ts'
-import type { Settings } from './settings.ts'
+import { housePrograms, type Settings } from './settings.ts'
 
 export interface DemoSecrets {
   readonly MASTER_KEY: string
@@ -26,9 +26,7 @@ export interface DemoSecrets {
  */
 export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
   const isDemo = settings.profile === 'demo'
-  const own = isDemo
-    ? { ...withGameKeys(demoSecrets(settings.dataDir)), TRANSFER_VENUES: demoTransferVenue }
-    : {}
+  const own = isDemo ? { ...demoKeys(settings), TRANSFER_VENUES: demoTransferVenue } : {}
   const env: NodeJS.ProcessEnv = {
     ...own,
     ...present(settings.env),
@@ -38,6 +36,7 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
     HOST: settings.host,
     OFFICE_PORT: `${settings.officePort}`,
     HOUSE_PORT: `${settings.housePort}`,
+    ...gamesUrl(settings),
     WALLET_PORT: `${settings.walletPort}`,
     ...sandboxVariables(settings),
     WALLET_URL: settings.env.WALLET_URL || ownOrigin(settings.walletHost, settings.walletPort),
@@ -49,8 +48,31 @@ export function withDemoSecrets(settings: Settings): NodeJS.ProcessEnv {
     NODE_COMPILE_CACHE: `${projectFolder}node_modules/.cache/compiled`,
     NODE_ENV: settings.isDev ? 'development' : 'production',
   }
-  checkVariables(env)
+  checkVariables(env, settings)
   return env
+}
+
+/** Of the environment of all, that of one program of the house. */
+export function houseVariables(
+  env: NodeJS.ProcessEnv,
+  { houseGamesPort, housePort }: Settings,
+  part: HouseRuns,
+): NodeJS.ProcessEnv {
+  const port = part === 'games' ? (houseGamesPort ?? housePort) : housePort
+  return { ...env, HOUSE_RUNS: part, HOUSE_PORT: `${port}` }
+}
+
+/** Where the platform finds the games, when they are not where the sportsbook is. */
+function gamesUrl({ env, houseGamesPort, houseRuns, housePort }: Settings): NodeJS.ProcessEnv {
+  const port = houseRuns === 'games' ? housePort : houseGamesPort
+  if (port === undefined || env.VENUE_GAMES_URL) return {}
+  return { VENUE_GAMES_URL: `http://127.0.0.1:${port}` }
+}
+
+/** A venue without keys is closed: so are our games where the sportsbook runs alone and none run elsewhere. */
+function demoKeys({ dataDir, env, houseRuns }: Settings): NodeJS.ProcessEnv {
+  const hasGames = houseRuns !== 'sportsbook' || Boolean(env.VENUE_GAMES_URL)
+  return withOtherKeys(demoSecrets(dataDir), hasGames ? openGameVenues('demo') : [])
 }
 
 /** The one venue that keeps its members' money itself there; the others ask the platform's wallet. */
@@ -65,11 +87,14 @@ function sandboxVariables({ sandboxPort, host, env }: Settings): NodeJS.ProcessE
   }
 }
 
-/** All wrong variables of both programs, each in one line, before anything is built or started. */
-function checkVariables(env: NodeJS.ProcessEnv): void {
+/** All wrong variables of all programs, each in one line, before anything is built or started. */
+function checkVariables(env: NodeJS.ProcessEnv, settings: Settings): void {
   const lines = new Map<string, string>()
-  for (const read of [readConfig, readHouseConfig]) {
-    for (const line of complaintsOf(() => read(env))) {
+  const readHouse = housePrograms[settings.houseRuns].map(
+    (part) => () => readHouseConfig(houseVariables(env, settings, part)),
+  )
+  for (const read of [() => readConfig(env), ...readHouse]) {
+    for (const line of complaintsOf(read)) {
       const [name = ''] = line.split(':', 1)
       if (!lines.has(name)) lines.set(name, line)
     }
@@ -88,10 +113,10 @@ function complaintsOf(read: () => unknown): readonly string[] {
 }
 
 /** Keys of our other venues follow from the sportsbook's, so that a data folder made before them needs nothing. */
-function withGameKeys(secrets: DemoSecrets): NodeJS.ProcessEnv {
+function withOtherKeys(secrets: DemoSecrets, games: readonly GameVenueId[]): NodeJS.ProcessEnv {
   const [, first = ''] = secrets.VENUE_OB_KEYS.split(':')
   const sport = secondVenues.filter(isOpenVenue)
-  const keys = [...sport, ...openGameVenues('demo')].map((venue) => {
+  const keys = [...sport, ...games].map((venue) => {
     const hex = demoMark + hmac(first, venue).slice(demoMark.length)
     return [venueKeysName(venue), `${venue}-1:${hex}`] as const
   })

@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Child, supervise } from './child.ts'
 import { claimPorts } from './ports.ts'
-import { demoSecrets, withDemoSecrets } from './secrets.ts'
-import { readSettings } from './settings.ts'
+import { demoSecrets, houseVariables, withDemoSecrets } from './secrets.ts'
+import { housePrograms, readSettings } from './settings.ts'
 
 let folder = ''
 let child: Child | undefined
@@ -58,6 +58,43 @@ test('a taken port is told in one line, a port of 0 becomes a free one', async (
   expect(claimed.walletPort).toBeGreaterThan(0)
   const { WALLET_PORT, WALLET_URL } = withDemoSecrets({ ...claimed, dataDir: folder })
   expect(WALLET_URL).toBe(`http://127.0.0.1:${WALLET_PORT}`)
+})
+
+test('the house runs as one program, as two, or one part alone', async () => {
+  const url = { DATABASE_URL: 'postgres://db.example/z' }
+  const free = { PORT: '0', OFFICE_PORT: '0', DATA_DIR: folder }
+  const variables = async (env: NodeJS.ProcessEnv) => {
+    const settings = await claimPorts(readSettings({ ...free, ...env }))
+    const all = withDemoSecrets(settings)
+    const own = housePrograms[settings.houseRuns].map((part) => houseVariables(all, settings, part))
+    return { all, own, port: settings.housePort, gamesPort: settings.houseGamesPort }
+  }
+  const one = await variables({})
+  expect(one.own).toMatchObject([{ HOUSE_RUNS: 'all', HOUSE_PORT: `${one.port}` }])
+  expect(one.all.VENUE_GAMES_URL).toBeUndefined()
+  const two = await variables({ ...url, HOUSE_RUNS: 'apart' })
+  expect(two.gamesPort).not.toBe(two.port)
+  expect(two.own).toMatchObject([
+    { HOUSE_RUNS: 'sportsbook', HOUSE_PORT: `${two.port}` },
+    { HOUSE_RUNS: 'games', HOUSE_PORT: `${two.gamesPort}` },
+  ])
+  expect(two.all).toMatchObject({
+    VENUE_OB_URL: `http://127.0.0.1:${two.port}`,
+    VENUE_GAMES_URL: `http://127.0.0.1:${two.gamesPort}`,
+  })
+  // Where no games run their venues are closed.
+  const sportsbook = await variables({ HOUSE_RUNS: 'sportsbook' })
+  expect([sportsbook.own.length, sportsbook.all.VENUE_ZJDZ_KEYS]).toEqual([1, undefined])
+  const games = await variables({ HOUSE_RUNS: 'games', VENUE_OB_URL: 'http://10.0.0.2:1' })
+  expect(games.own).toMatchObject([{ HOUSE_RUNS: 'games', HOUSE_PORT: `${games.port}` }])
+  expect(games.all.VENUE_GAMES_URL).toBe(`http://127.0.0.1:${games.port}`)
+  expect(() => readSettings({ HOUSE_RUNS: 'apart' })).toThrow(
+    'HOUSE_RUNS: apart needs DATABASE_URL',
+  )
+  expect(() => readSettings({ HOUSE_RUNS: 'games' })).toThrow('HOUSE_RUNS: games alone needs')
+  expect(() => readSettings({ HOUSE_RUNS: 'half' })).toThrow(
+    'HOUSE_RUNS: must be one of all, apart, sportsbook, games',
+  )
 })
 
 test('who chose no profile is served on this machine alone, and the platform is told so', () => {

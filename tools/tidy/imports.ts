@@ -138,7 +138,10 @@ export function importRule(source: Source): Finding[] {
 function problem(source: Source, use: ImportUse): string | undefined {
   const { target } = use
   if (target === undefined) return nodeProblem(source, use)
-  const path = crossingProblem(source, use, target) ?? farProblem(source, use, target)
+  const path =
+    crossingProblem(source, use, target) ??
+    farProblem(source, use, target) ??
+    gameProblem(source.path, target)
   if (path) return path
   const row = placeOf(source.path)
   if (isOwn(source.path, target)) return undefined
@@ -178,6 +181,21 @@ function crossingProblem(source: Source, use: ImportUse, target: string): string
   if (!use.specifier.startsWith('.') || target.startsWith(`${source.room}/`)) return undefined
   if (['tools', 'sim', 'bench'].includes(source.room)) return undefined
   return `${use.specifier} leaves the room: import another room by its package name`
+}
+
+/** No game knows another, and the host none: each part of the house starts without the rest (decision 345). */
+function gameProblem(path: string, target: string): string | undefined {
+  const game = /^house\/src\/games\/([^/]+)\//.exec(target)?.[1]
+  if (game === undefined) return undefined
+  if (path.startsWith('house/src/host/')) return `the host knows no game (${target})`
+  if (path === 'house/src/main.ts') return `a game comes from a list of games (${target})`
+  const own = /^house\/src\/games\/(?:([^/]+)\/)?/.exec(path)
+  if (!own) return undefined
+  const isListed = own[1] === undefined && path.endsWith('/sports.ts') === (game === 'sportsbook')
+  if (own[1] === game || isListed) return undefined
+  return own[1] === undefined
+    ? `the sportsbook has a list of its own, sports.ts (${target})`
+    : `a game imports nothing of another (${target})`
 }
 
 const withAliases = ['web', 'office']

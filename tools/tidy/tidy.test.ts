@@ -424,6 +424,29 @@ test('names that others read say what the glossary says', () => {
   `)
 })
 
+test('no game imports another, and none the sportsbook', () => {
+  const take = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
+  expect(
+    messagesOf({
+      'house/src/games/mines/mines.ts': take('../sportsbook/venue.ts', './board.ts'),
+      'house/src/games/mines/board.ts': '',
+      'house/src/games/games.ts': take('./sportsbook/venue.ts', './mines/mines.ts'),
+      'house/src/games/sports.ts': take('./sportsbook/venue.ts', './mines/mines.ts'),
+      'house/src/games/sportsbook/venue.ts': '',
+      'house/src/host/host.ts': take('../games/mines/mines.ts'),
+      'house/src/main.ts': take('./games/mines/mines.ts', './games/games.ts'),
+    }).filter((line) => line.includes(' imports: ')),
+  ).toMatchInlineSnapshot(`
+    [
+      "house/src/games/games.ts:1 imports: the sportsbook has a list of its own, sports.ts (house/src/games/sportsbook/venue.ts)",
+      "house/src/games/mines/mines.ts:1 imports: a game imports nothing of another (house/src/games/sportsbook/venue.ts)",
+      "house/src/games/sports.ts:2 imports: the sportsbook has a list of its own, sports.ts (house/src/games/mines/mines.ts)",
+      "house/src/host/host.ts:1 imports: the host knows no game (house/src/games/mines/mines.ts)",
+      "house/src/main.ts:1 imports: a game comes from a list of games (house/src/games/mines/mines.ts)",
+    ]
+  `)
+})
+
 test('a tidy house says nothing', () => {
   expect(messagesOf({ 'domain/src/odds/index.ts': 'export const double = 2n\n' })).toEqual([])
 })

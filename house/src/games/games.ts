@@ -1,5 +1,4 @@
 import { slots } from '@zhengju/domain/games/slots'
-import { isMatchVenue } from '@zhengju/domain/venue'
 import { trialGames, trialName } from '@zhengju/venue-protocol/game'
 import type { Config } from '../config.ts'
 import type { Game, OpenedGame } from '../host/game.ts'
@@ -20,23 +19,15 @@ import { minesGame } from './mines/mines.ts'
 import { niuniuGame } from './niuniu/niuniu.ts'
 import { plinkoGame } from './plinko/plinko.ts'
 import { slotGame } from './slot/slot.ts'
-import { type SecondVenue, sportsbookGames } from './sportsbook/game.ts'
-import { defaultSettings } from './sportsbook/settings.ts'
-import type { SportsbookSettings } from './sportsbook/state.ts'
-import { secondVenues } from './sportsbook/venue.ts'
 
-/** The games of this house: one row each. */
-export function gamesOf(config: Config): readonly Game[] {
+/** The games of this house beside its sportsbook, one row each: a game is open where its venue has keys. */
+export function gamesOf({ keys, profile, transferVenues }: Config): readonly Game[] {
   return [
-    ...sportsbookGames(sportsbookSettings(config), config.profile, secondsOf(config)),
-    // A game is open where its venue has keys.
-    ...[
-      ...instantGames(config.profile, config.transferVenues),
-      ...sharedGames(config.transferVenues),
-      ...handGames(config.profile),
-      fishingGame,
-    ].filter(({ venue }) => venue in config.keys),
-  ]
+    ...instantGames(profile, transferVenues),
+    ...sharedGames(transferVenues),
+    ...handGames(profile),
+    fishingGame,
+  ].filter(({ venue }) => venue in keys)
 }
 
 /** In no list, and counted nowhere. */
@@ -102,19 +93,3 @@ const slotLimits = {
   demo: { leastMsApart: 1_000, hasSeries: true },
   production: { leastMsApart: 2_500, hasSeries: false },
 } as const
-function secondsOf({ keys }: Config): readonly SecondVenue[] {
-  return secondVenues.flatMap((venue) => {
-    const own = keys[venue]
-    return own ? [{ venue, keys: own }] : []
-  })
-}
-
-function sportsbookSettings(config: Config): SportsbookSettings {
-  const { inPlayDelayMs, keys, profile, replayMostStake } = config
-  const reserveVenues = config.transferVenues.filter(isMatchVenue)
-  // A book that no venue opens is not priced.
-  const books = defaultSettings.books.filter(({ venue }) => venue in keys)
-  const stakes = { ...defaultSettings.stakes, maxReplayRisk: BigInt(replayMostStake) * 100n }
-  const keepPricesMs = profile === 'demo' ? 86_400_000 : defaultSettings.keepPricesMs
-  return { ...defaultSettings, books, stakes, inPlayDelayMs, reserveVenues, keepPricesMs }
-}
