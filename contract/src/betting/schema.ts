@@ -1,7 +1,12 @@
 import { oddsFormats } from '@zhengju/domain/odds'
 import { roundStates } from '@zhengju/domain/round'
 import { legResults } from '@zhengju/domain/settlement'
-import { betKinds, betOutcomes, type LegFact } from '@zhengju/domain/slip'
+import {
+  betKinds,
+  betOutcomes,
+  type LegFact,
+  type SystemLines as SystemLinesText,
+} from '@zhengju/domain/slip'
 import { voidReasons } from '@zhengju/domain/trading'
 import { gameCategories } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
@@ -71,10 +76,16 @@ export const BetLegView = closed({
   ),
 })
 
+/** Which combinations a system has, where they are not those of two legs and more. */
+export const SystemLines = Type.Unsafe<SystemLinesText>(
+  Type.Union([Type.Literal('singles'), Type.Integer({ minimum: 2, maximum: 9 })]),
+)
+
 /** What a category's rounds have of their own: a slip on matches, or the spots of a game. */
 export const SportRoundView = closed({
   kind: Type.Literal('sport'),
   betKind: oneOf(betKinds),
+  lines: nullable(SystemLines),
   lineCount: Type.Integer({ minimum: 1 }),
   oddsFormat: oneOf(oddsFormats),
   unitStake: Money,

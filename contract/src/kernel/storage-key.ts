@@ -34,6 +34,8 @@ export const storageKeys = {
   acceptOdds: key('acceptOdds', 'text', forever),
   /** Where any price is taken: how far it may fall, in per cent, or `any`. */
   priceFall: key('priceFall', 'text', forever),
+  /** Whether one tap on a price is a bet, and of how much. */
+  fastBet: key('fastBet', 'json', untilLogout),
   betSlip: key('betSlip', 'json', untilLogout),
   /** `on` or `off`: bullet comments as the reader wants them, whatever the site begins with. */
   chatBullets: key('chatBullets', 'text', forever),

@@ -8,6 +8,7 @@ import {
   voidReasons,
 } from '@zhengju/domain/trading'
 import { Type } from 'typebox'
+import { SystemLines } from '../betting/schema.ts'
 import { listFilters } from '../kernel/list-schema.ts'
 import {
   Amount,
@@ -207,6 +208,7 @@ export const betFacts = {
   orderNo: OrderNo,
   venue: Text,
   kind: oneOf(['single', 'parlay', 'system']),
+  lines: nullable(SystemLines),
   lineCount: Count,
   state: oneOf(betStates),
   failure: nullable(Text),

@@ -1,12 +1,6 @@
 import { lesser, type Minor } from '../money/index.ts'
-import {
-  fullCover,
-  type LegResult,
-  parlayPayout,
-  type SettledLeg,
-  systemPayout,
-} from '../settlement/index.ts'
-import type { Bet, BetLeg } from '../slip/index.ts'
+import { type LegResult, parlayPayout, type SettledLeg, systemPayout } from '../settlement/index.ts'
+import { type Bet, type BetLeg, systemKind } from '../slip/index.ts'
 import { deadHeatOf } from '../sports/kernel/index.ts'
 
 /**
@@ -16,15 +10,18 @@ import { deadHeatOf } from '../sports/kernel/index.ts'
 export const payoutRules = 1
 
 /** What of a bet decides what it pays. `open`: what of its risk was not sold. */
-export interface SlipTerms extends Pick<Bet, 'kind' | 'unitStake' | 'risk' | 'potentialReturn'> {
+export interface SlipTerms
+  extends Pick<Bet, 'kind' | 'lines' | 'unitStake' | 'risk' | 'potentialReturn'> {
   readonly open: Minor
 }
 
 /** What the part of a bet that was not sold pays by the rules of that number. */
 export function slipPayoutBy(rules: number, terms: SlipTerms, legs: readonly SettledLeg[]): Minor {
   if (rules !== payoutRules) throw new RangeError(`nothing pays by rules ${rules}`)
-  const { kind, unitStake, risk, open, potentialReturn } = terms
-  if (kind === 'system') return systemPayout(unitStake, legs, fullCover(legs.length)).payout
+  const { kind, lines, unitStake, risk, open, potentialReturn } = terms
+  if (kind === 'system') {
+    return systemPayout(unitStake, legs, systemKind(legs.length, lines)).payout
+  }
   const reckoned = parlayPayout(open, legs)
   // A stake typed as the amount to win wins just that, though its risk is rounded up.
   return kind === 'single' ? lesser(reckoned, (potentialReturn * open) / risk) : reckoned

@@ -124,12 +124,14 @@ describe('what was committed to', () => {
   })
 })
 
-/** One that pays something. */
+/** One that pays something, the more the longer the price of its first leg is. */
 function settledBet(): RandomBet {
   const chance = seededChance('a record')
   for (;;) {
     const bet = randomBet(chance)
-    if (bet.terms.kind === 'parlay' && referencePayout(bet) > 1_000n) return bet
+    const [first] = bet.legs
+    const isWon = first !== undefined && referenceLeg(first) === 'won'
+    if (bet.terms.kind === 'parlay' && isWon && referencePayout(bet) > 1_000n) return bet
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '../odds/index.ts'
 import type { LegResult } from '../settlement/index.ts'
-import type { BetKind, BetLeg } from '../slip/index.ts'
+import type { BetKind, BetLeg, SystemLines } from '../slip/index.ts'
 import { type GameCategory, gameCategories, slipCategoryOf, type VenueId } from '../venue/index.ts'
 
 /**
@@ -14,6 +14,8 @@ export type RoundKind = RoundDetail['kind']
 export interface SportRound {
   readonly kind: 'sport'
   readonly betKind: BetKind
+  /** Of a system that is not every combination of two legs and more. */
+  readonly lines?: SystemLines
   readonly lineCount: number
   readonly oddsFormat: OddsFormat
   readonly unitStake: string

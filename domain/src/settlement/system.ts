@@ -1,5 +1,6 @@
 import type { Minor } from '../money/index.ts'
 import { add, multiply, type Ratio, type Rounding, ratio, round, zero } from '../ratio/index.ts'
+import type { OddsE5 } from '../sport/index.ts'
 import { parlayFactor, type SettledLeg } from './payout.ts'
 
 /** A system bet over `legs` picks: lines of every size in `sizes` (rules 4). */
@@ -60,6 +61,22 @@ export function systemPayout(
   const eachLine = lines.reduce((sum, line) => sum + round(line, rounding), 0n)
   const payout = options.roundEach === 'bet' ? once : eachLine
   return { stake: systemStake(unit, kind), payout, exact, residue: once - payout }
+}
+
+/**
+ * Decimal odds of all lines together where every leg wins, exact: `unit` of each line returns that much. The sum over
+ * the combinations of a size is an elementary symmetric polynomial: no line is made for it.
+ */
+export function systemOdds(odds: readonly OddsE5[], kind: SystemKind): Ratio {
+  const sums = [1n]
+  for (const each of odds) {
+    for (let size = sums.length; size > 0; size -= 1) {
+      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * BigInt(each)
+    }
+  }
+  return kind.sizes
+    .map((size) => ratio(sums[size] ?? 0n, 100_000n ** BigInt(size)))
+    .reduce(add, zero)
 }
 
 /** All ways to take `size` items, in the items' order. */

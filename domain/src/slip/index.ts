@@ -17,15 +17,25 @@ import type {
 } from '../sport/index.ts'
 import type { VenueId } from '../venue/index.ts'
 import type { BetLeg } from './leg.ts'
+import type { BetKind, SystemLines } from './lines.ts'
 
 export { marketKey, readMarketKey, winKey } from './key.ts'
 export { type BetLeg, isFromPlacement, type LegFact, placedLeg } from './leg.ts'
+export {
+  type BetKind,
+  type BetShape,
+  betKinds,
+  lineCount,
+  linesIn,
+  type SystemLines,
+  shapeOf,
+  shapesOf,
+  systemKind,
+  systemLines,
+  systemsOf,
+} from './lines.ts'
 
 /** Slip and bet as venues take them: what every venue adapter produces, the house keeps and every slip reads. */
-
-/** All legs must win (`parlay`), or every combination of two legs and more is a bet of its own (`system`). */
-export const betKinds = ['single', 'parlay', 'system'] as const
-export type BetKind = (typeof betKinds)[number]
 
 /** What the member takes when the price has moved since the slip was shown. */
 export const acceptOddsModes = ['better', 'any', 'none'] as const
@@ -123,6 +133,7 @@ export function slipPick(fixture: Fixture, market: Market, selection: Selection)
 /** One wager of a slip. `unitStake` is what the member typed; at negative odds the venue says what that is. */
 export interface SlipBet {
   readonly kind: BetKind
+  readonly lines?: SystemLines
   readonly unitStake: Minor
   readonly oddsFormat: OddsFormat
   readonly legs: readonly SlipLeg[]
@@ -179,6 +190,7 @@ export interface BetTicket {
  */
 export interface BetLimit {
   readonly kind: BetKind
+  readonly lines?: SystemLines
   readonly legCount: number
   readonly lineCount: number
   /** The leg of a single. */
@@ -232,6 +244,7 @@ export function stakeRange(
 export interface Bet {
   readonly orderNo: string
   readonly kind: BetKind
+  readonly lines?: SystemLines
   readonly lineCount: number
   readonly unitStake: Minor
   /** What was taken from the wallet. */
@@ -263,9 +276,4 @@ export function maySell({ kind, legs }: Pick<Bet, 'kind' | 'legs'>): boolean {
 export interface SoldStake {
   readonly stake: Minor
   readonly payout: Minor
-}
-
-/** Number of single wagers inside a bet: 2ⁿ − 1 − n for a system of n legs (rules 4). */
-export function lineCount(kind: BetKind, legCount: number): number {
-  return kind === 'system' ? 2 ** legCount - 1 - legCount : 1
 }

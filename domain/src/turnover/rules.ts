@@ -1,5 +1,5 @@
 import { combinations } from '../settlement/index.ts'
-import type { BetKind } from '../slip/index.ts'
+import { type BetKind, type SystemLines, systemKind } from '../slip/index.ts'
 import type { OddsE5 } from '../sport/index.ts'
 import type { GameCategory } from '../venue/index.ts'
 import type { CountingRules, TurnoverMode } from './valid-bet.ts'
@@ -40,23 +40,25 @@ export interface FloorShare {
   readonly lines: number
 }
 
-/** A single and a parlay are one line; a system has a line of every two legs and more (rules 4). */
+/** A single and a parlay are one line; a system has those of its sizes (rules 4). */
 export function floorShare(
-  bet: {
-    readonly kind: BetKind
-    readonly odds: readonly OddsE5[]
-    readonly category: GameCategory
-  },
+  bet: Accepted & { readonly category: GameCategory },
   { oddsFloor }: Pick<TurnoverRules, 'oddsFloor'>,
 ): FloorShare {
   if (bet.category !== 'sport') return { reached: 1, lines: 1 }
-  const lines = linesOf(bet.kind, bet.odds)
+  const lines = linesOf(bet)
   return { reached: lines.filter((line) => reaches(line, oddsFloor)).length, lines: lines.length }
 }
 
-function linesOf(kind: BetKind, odds: readonly OddsE5[]): readonly (readonly OddsE5[])[] {
+interface Accepted {
+  readonly kind: BetKind
+  readonly systemLines?: SystemLines
+  readonly odds: readonly OddsE5[]
+}
+
+function linesOf({ kind, odds, systemLines }: Accepted): readonly (readonly OddsE5[])[] {
   if (kind !== 'system') return [odds]
-  const sizes = Array.from({ length: Math.max(odds.length - 1, 0) }, (_, index) => index + 2)
+  const { sizes } = systemKind(odds.length, systemLines)
   return sizes.flatMap((size) => combinations(odds, size))
 }
 

@@ -1,5 +1,5 @@
 import type { Runtime } from '@zhengju/domain/runtime'
-import type { BetKind, SlipLeg } from '@zhengju/domain/slip'
+import type { BetKind, SlipLeg, SystemLines } from '@zhengju/domain/slip'
 import type { Fixture, Market, MarketFamily, MarketPeriod, Side } from '@zhengju/domain/sport'
 import { createRuntime } from '@zhengju/kit/runtime'
 import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
@@ -160,12 +160,13 @@ export async function bet(
   unitStake: bigint,
   legs: readonly SlipLeg[],
   kind: BetKind = legs.length > 1 ? 'parlay' : 'single',
+  lines?: SystemLines,
 ) {
   const ticketId = await ticketFor(house, member, legs, kind === 'single' ? 'singles' : 'combined')
   const answer = await house.book.placeBet(member, {
     ticketId,
     acceptOdds: 'better',
-    bets: [{ kind, unitStake, oddsFormat: 'european', legs }],
+    bets: [{ kind, ...(lines && { lines }), unitStake, oddsFormat: 'european', legs }],
   })
   const [order] = answer.ok ? answer.orders : []
   return answer.ok && order ? order : answer.ok ? undefined : answer.failure

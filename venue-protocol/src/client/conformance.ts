@@ -1,5 +1,5 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
-import { type BetKind, type SlipPick, slipPick } from '@zhengju/domain/slip'
+import { type BetKind, type SlipPick, type SystemLines, slipPick } from '@zhengju/domain/slip'
 import {
   applyChange,
   type Fixture,
@@ -201,17 +201,22 @@ function betTests<Session>(at: Stand<Session>) {
     expect(new Set(told)).toEqual(new Set([`5000 ${formats[0]}`, `10000 ${formats[1]}`]))
   })
 
-  test.each<BetKind>(['parlay', 'system'])('a %s of three is one bet', async (kind) => {
+  test.each<{ kind: BetKind; lines?: SystemLines; count: number }>([
+    { kind: 'parlay', count: 1 },
+    { kind: 'system', count: 4 },
+    { kind: 'system', lines: 'singles', count: 7 },
+    { kind: 'system', lines: 2, count: 3 },
+  ])('three selections are one $kind of $count lines', async ({ count, ...make }) => {
     const { client } = await enter(at)
     const picks = await Promise.all([0, 1, 2].map((index) => anyPick(client, 'early', index)))
     const ticket = value(await client.ticket('combined', picks))
-    const limit = ticket.limits.find((one) => one.kind === kind)
-    expect(limit).toMatchObject({ legCount: 3, lineCount: kind === 'system' ? 4 : 1 })
-    const bet = { ...betOn(picks), kind, unitStake: 1_000n }
+    const limit = ticket.limits.find((one) => one.kind === make.kind && one.lines === make.lines)
+    expect(limit).toMatchObject({ legCount: 3, lineCount: count })
+    const bet = { ...betOn(picks), ...make, unitStake: 1_000n }
     const order = await placed(client, { ticketId: ticket.id, bets: [bet] })
-    expect(order).toMatchObject({ state: 'accepted', risk: kind === 'system' ? 4_000n : 1_000n })
+    expect(order).toMatchObject({ state: 'accepted', risk: 1_000n * BigInt(count) })
     const [open] = value(await client.orders({ state: 'open', page: 1, size: 20 })).bets
-    expect(open).toMatchObject({ kind, unitStake: 1_000n })
+    expect(open).toMatchObject({ ...make, lineCount: count, unitStake: 1_000n })
     expect(open?.legs.map(({ selectionId }) => selectionId)).toEqual(
       picks.map(({ selectionId }) => selectionId),
     )

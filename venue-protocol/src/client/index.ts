@@ -17,6 +17,7 @@ import type {
   SlipMode,
   SlipPercent,
   SlipPick,
+  SystemLines,
 } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange, OddsE5, SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
@@ -138,6 +139,7 @@ export interface ClientPlacement {
 
 export interface ClientBet {
   readonly kind: BetKind
+  readonly lines?: SystemLines
   readonly unitStake: Minor
   readonly oddsFormat: OddsFormat
   readonly picks: readonly SlipPick[]

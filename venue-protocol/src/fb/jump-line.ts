@@ -1,7 +1,8 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
+  type BetLimit,
   type BetTicket,
-  lineCount,
+  linesIn,
   type SlipLeg,
   type SlipMode,
   type SlipPick,
@@ -11,6 +12,7 @@ import {
   type Fields,
   flag,
   identifier,
+  integer,
   isFields,
   listOf,
   looseInteger,
@@ -91,8 +93,7 @@ export function toWireJumpLine(
     sos: limits
       .filter(({ kind }) => kind !== 'single')
       .map((limit) => ({
-        sn: limit.legCount,
-        in: limit.lineCount,
+        ...seriesFields(limit),
         mi: moneyText(limit.minStake, siteCurrency),
         mx: moneyText(limit.maxStake, siteCurrency),
         ...(limit.odds !== undefined && { sodd: limit.odds / 100_000 }),
@@ -152,12 +153,19 @@ export function readJumpLine(data: unknown): JumpLine {
   }
 }
 
+/** Lines of one size are named by one of them, and `ic`, the house's own, says on how many options. */
+function seriesFields({ legCount, lineCount, lines }: BetLimit): Fields {
+  return typeof lines === 'number'
+    ? { sn: lines, in: 1, ic: legCount }
+    : { sn: legCount, in: lineCount }
+}
+
 function readSeriesLimit(row: Fields) {
-  const { kind, legCount } = known(seriesOf(`${String(row.sn)}x${String(row.in)}`), 'sn')
+  const legs = row.ic === undefined ? looseInteger(row, 'sn', 2, 10) : integer(row, 'ic', 2, 10)
+  const shape = known(seriesOf(`${String(row.sn)}x${String(row.in)}`, legs), 'sn')
   return {
-    kind,
-    legCount,
-    lineCount: lineCount(kind, legCount),
+    ...shape,
+    lineCount: linesIn(shape),
     minStake: wireMoney(row, 'mi'),
     maxStake: wireMoney(row, 'mx'),
     ...priceOf(row),

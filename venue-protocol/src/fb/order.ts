@@ -1,6 +1,6 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { legResults } from '@zhengju/domain/settlement'
-import { type Bet, type BetLeg, lineCount, maySell } from '@zhengju/domain/slip'
+import { type Bet, type BetLeg, linesIn, maySell, shapeOf } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import type { BetPage, BetQuery, PlacedOrder } from '../client/index.ts'
 import {
@@ -135,7 +135,7 @@ export function toWireRecord(bet: Bet): Fields {
     sert: 0,
     al: bet.legs.length > 1,
     us: moneyText(bet.unitStake, siteCurrency),
-    bt: fbSeries(bet.kind, bet.legs.length),
+    bt: fbSeries(shapeOf(bet, bet.legs.length)),
     sv: bet.legs.length,
     ic: bet.lineCount,
     mwa: moneyText(bet.potentialReturn - bet.risk, siteCurrency),
@@ -169,9 +169,8 @@ export function readRecords(data: unknown): BetPage {
 }
 
 function readRecord(source: Fields): Bet {
-  const { kind, legCount } = known(seriesOf(text(source, 'bt', 12)), 'bt')
   const legs = listOf(source, 'ops', readLeg, fbLimits.legs)
-  if (legs.length !== legCount) throw new Malformed('ops')
+  const shape = known(seriesOf(text(source, 'bt', 12), legs.length), 'bt')
   const { orderNo, state, failure, mostStake, risk, potentialReturn } = readState(source)
   const ext = isFields(source.ext) ? source.ext : {}
   const settledAt = optional(source, 'stm', looseInteger)
@@ -180,8 +179,9 @@ function readRecord(source: Fields): Bet {
   const outcome = optional(ext, 'outcome', (from, name) => known(fbResults.word(from[name]), name))
   return {
     orderNo,
-    kind,
-    lineCount: lineCount(kind, legCount),
+    kind: shape.kind,
+    ...(shape.lines && { lines: shape.lines }),
+    lineCount: linesIn(shape),
     unitStake: wireMoney(source, 'us'),
     risk,
     oddsFormat: known(fbOddsTypes.word(source.oc), 'oc'),

@@ -2,9 +2,10 @@ import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   type AcceptOdds,
   type FallPercent,
-  lineCount,
+  linesIn,
   type SlipBet,
   type SlipPercent,
+  shapeOf,
   slipPercents,
 } from '@zhengju/domain/slip'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
@@ -53,13 +54,16 @@ export function multipleBody(placement: ClientPlacement): Fields {
     currencyId: 1,
     tk: ticketId,
     betOptionList: (first?.picks ?? []).map((pick) => betOption(pick, { oddsFormat: 'european' })),
-    betMultipleData: bets.map((bet) => ({
-      ...stakeBody(bet),
-      ...acceptBody(placement),
-      seriesValue: fbSeries(bet.kind, bet.picks.length),
-      itemCount: bet.picks.length,
-      betNum: lineCount(bet.kind, bet.picks.length),
-    })),
+    betMultipleData: bets.map((bet) => {
+      const shape = shapeOf(bet, bet.picks.length)
+      return {
+        ...stakeBody(bet),
+        ...acceptBody(placement),
+        seriesValue: fbSeries(shape),
+        itemCount: shape.legCount,
+        betNum: linesIn(shape),
+      }
+    }),
   }
 }
 
@@ -98,14 +102,21 @@ export function parseMultiple(body: Fields): Parsed<ParsedPlacement> {
       body,
       'betMultipleData',
       (row) => {
-        const { kind, legCount } = known(seriesOf(text(row, 'seriesValue', 12)), 'seriesValue')
+        const series = text(row, 'seriesValue', 12)
+        const shape = known(seriesOf(series, legs.length), 'seriesValue')
+        const { kind, lines } = shape
         const isWhole =
           kind !== 'single' &&
-          legCount === legs.length &&
-          integer(row, 'itemCount') === legCount &&
-          integer(row, 'betNum') === lineCount(kind, legCount)
+          integer(row, 'itemCount') === legs.length &&
+          integer(row, 'betNum') === linesIn(shape)
         if (!isWhole) throw new Malformed('seriesValue')
-        const bet: SlipBet = { kind, oddsFormat: 'european', legs, ...readStake(row) }
+        const bet: SlipBet = {
+          kind,
+          ...(lines && { lines }),
+          oddsFormat: 'european',
+          legs,
+          ...readStake(row),
+        }
         return { bet, accepts: readAccepts(row) }
       },
       fbLimits.legs,

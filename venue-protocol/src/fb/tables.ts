@@ -1,10 +1,11 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
 import {
   type AcceptOdds,
-  type BetKind,
   type BetOutcome,
+  type BetShape,
   type BetState,
-  lineCount,
+  linesIn,
+  shapesOf,
 } from '@zhengju/domain/slip'
 import {
   type FixtureState,
@@ -146,17 +147,16 @@ export const fbResults = table<BetOutcome, number>({
 
 export const fbNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk: 2 })
 
-/** `3x1` and `3x4`: legs, and how many bets they are. */
-export function fbSeries(kind: BetKind, legCount: number): string {
-  return kind === 'single' ? '1x1' : `${legCount}x${lineCount(kind, legCount)}`
+/**
+ * `3x1`, `3x4` and, with singles, `3x7`: legs, and how many bets they are. Lines of one size are named by one of them: `2x1`
+ * on three options is their three doubles.
+ */
+export function fbSeries(shape: BetShape): string {
+  const { legCount, lines } = shape
+  return typeof lines === 'number' ? `${lines}x1` : `${legCount}x${linesIn(shape)}`
 }
 
-export function seriesOf(text: string): { kind: BetKind; legCount: number } | undefined {
-  const [, legs, lines] = /^(\d{1,2})x(\d{1,4})$/.exec(text) ?? []
-  const [legCount, count] = [Number(legs), Number(lines)]
-  if (legCount === 1 && count === 1) return { kind: 'single', legCount }
-  if (!(legCount >= 2 && legCount <= 10)) return undefined
-  if (count === 1) return { kind: 'parlay', legCount }
-  const isSystem = legCount > 2 && count === lineCount('system', legCount)
-  return isSystem ? { kind: 'system', legCount } : undefined
+/** Of so many options; undefined where they make no such bet. */
+export function seriesOf(text: string, legCount: number): BetShape | undefined {
+  return shapesOf(legCount).find((shape) => fbSeries(shape) === text)
 }

@@ -1,4 +1,4 @@
-import { type Bet, betFailures, type SlipPick } from '@zhengju/domain/slip'
+import { type Bet, betFailures, type SlipPick, shapesOf } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -44,13 +44,15 @@ test('every reason has a code and a Chinese text of its own', () => {
 })
 
 test('series say legs and bets', () => {
-  expect([fbSeries('single', 1), fbSeries('parlay', 3), fbSeries('system', 3)]).toEqual([
-    '1x1',
-    '3x1',
-    '3x4',
-  ])
+  const told = shapesOf(3).map(fbSeries)
+  expect(told).toEqual(['3x1', '3x4', '3x7', '2x1'])
+  for (let legCount = 1; legCount <= 10; legCount++) {
+    for (const shape of shapesOf(legCount)) {
+      expect(seriesOf(fbSeries(shape), legCount)).toEqual(shape)
+    }
+  }
   for (const text of ['', '1x2', '2x3', '11x1', '3x5', '0x1', 'x']) {
-    expect(seriesOf(text)).toBeUndefined()
+    expect(seriesOf(text, 3)).toBeUndefined()
   }
 })
 

@@ -1,7 +1,8 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
+  type BetShape,
   type BetTicket,
-  lineCount,
+  linesIn,
   type SlipLeg,
   type SlipMode,
   type SlipPick,
@@ -24,8 +25,8 @@ import { readTerms, wireTerms } from '../parse/terms.ts'
 import { wireId } from './event.ts'
 import { readOdds } from './line.ts'
 import { imLimits } from './paths.ts'
-import { combo, comboField, readInfos, selectionInfo, single } from './selection.ts'
-import { comboSelection, imNegativeStakes } from './tables.ts'
+import { combo, readInfos, selectionInfo, single } from './selection.ts'
+import { comboOfLines, comboSelection, imNegativeStakes, mostCombo } from './tables.ts'
 
 /** What a slip may bet, in both directions. */
 
@@ -62,7 +63,7 @@ export interface SelectionStatus {
 
 export function toWireBetInfo(ticket: BetTicket | undefined, rows: readonly SelectionStatus[]) {
   const settings = ticket?.limits.map((limit) => ({
-    ComboSelection: comboSelection(limit.kind, limit.legCount),
+    ComboSelection: comboSelection(limit),
     NoOfCombination: limit.lineCount,
     MinStakeAmount: moneyText(limit.minStake, siteCurrency),
     MaxStakeAmount: moneyText(limit.maxStake, siteCurrency),
@@ -106,13 +107,12 @@ export function readBetInfo(answer: Fields): BetTicket {
       answer,
       'BetSetting',
       (row) => {
-        const { kind, legCount } = comboField(row, 'ComboSelection')
+        const shape = readShape(row)
         const selectionId = optionalText(row, 'WagerSelectionId')
         const odds = optional(row, 'EuroOdds', readOdds)
         return {
-          kind,
-          legCount,
-          lineCount: lineCount(kind, legCount),
+          ...shape,
+          lineCount: linesIn(shape),
           ...(selectionId !== undefined && { selectionId }),
           minStake: wireMoney(row, 'MinStakeAmount'),
           maxStake: wireMoney(row, 'MaxStakeAmount'),
@@ -123,6 +123,11 @@ export function readBetInfo(answer: Fields): BetTicket {
       imLimits.legs * 2,
     ),
   }
+}
+
+function readShape(row: Fields): BetShape {
+  const code = integer(row, 'ComboSelection', 0, mostCombo)
+  return known(comboOfLines(code, integer(row, 'NoOfCombination', 1, 1_023)), 'ComboSelection')
 }
 
 /** Why a slip got no bet info, by the worst of its selections. */

@@ -1,5 +1,5 @@
 import { lowestOdds, type OddsFormat } from '@zhengju/domain/odds'
-import type { BetKind, SeenSelection, SlipLeg, SlipPick } from '@zhengju/domain/slip'
+import type { BetShape, SeenSelection, SlipLeg, SlipPick } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import {
   type Fields,
@@ -32,6 +32,7 @@ import {
   imSelectionId,
   imSide,
   imSports,
+  mostCombo,
 } from './tables.ts'
 
 /** A selection of a slip as the wire names it, and the whole of what the member took it for. */
@@ -129,6 +130,6 @@ function outrightTeam({ family, side }: Pick<SlipPick, 'family' | 'side'>): numb
   return family === 'outright' ? Number(/^t(\d{1,3})$/.exec(side)?.[1] ?? 0) : 0
 }
 
-export function comboField(row: Fields, name: string): { kind: BetKind; legCount: number } {
-  return known(comboOf(integer(row, name, 0, 17)), name)
+export function comboField(row: Fields, name: string, legCount: number): BetShape {
+  return known(comboOf(integer(row, name, 0, mostCombo), legCount), name)
 }

@@ -1,10 +1,11 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
   type AcceptOdds,
-  type BetKind,
+  type BetShape,
   type FallPercent,
   type SlipBet,
   type SlipPercent,
+  shapeOf,
   slipPercents,
 } from '@zhengju/domain/slip'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
@@ -63,7 +64,12 @@ export function parsePlaceBet(body: Fields): Parsed<ParsedPlaceBet> {
   return parsed(() => {
     const type = integer(body, 'WagerType', single, combo)
     const infos = readInfos(body, type, 'whole')
-    const rows = listOf(body, 'ComboSelections', readComboRow, imLimits.legs)
+    const rows = listOf(
+      body,
+      'ComboSelections',
+      (row) => readComboRow(row, infos.length),
+      imLimits.legs,
+    )
     if (rows.length === 0) throw new Malformed('ComboSelections')
     const isAny = flag(body, 'IsComboAcceptAnyOdds')
     const isFixed = optional(body, 'IsOddsFixed', flag) === true
@@ -79,38 +85,45 @@ export function parsePlaceBet(body: Fields): Parsed<ParsedPlaceBet> {
 }
 
 function singlesOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[] {
-  const isPaired = rows.length === infos.length && rows.every(({ kind }) => kind === 'single')
+  const isPaired =
+    rows.length === infos.length && rows.every(({ shape }) => shape.kind === 'single')
   if (!isPaired) throw new Malformed('ComboSelections')
   return infos.map(({ leg, format }, at) => {
-    const { legCount: _, kind: _kind, ...stake } = known(rows[at], 'ComboSelections')
+    const { shape: _, ...stake } = known(rows[at], 'ComboSelections')
     return { kind: 'single', oddsFormat: format, legs: [leg], ...stake }
   })
 }
 
 function combosOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[] {
-  return rows.map(({ kind, legCount, ...stake }) => {
-    const isWhole = kind !== 'single' && legCount === infos.length
-    if (!isWhole) throw new Malformed('ComboSelection')
-    return { kind, oddsFormat: 'european', legs: infos.map(({ leg }) => leg), ...stake }
+  return rows.map(({ shape, ...stake }) => {
+    const { kind, lines } = shape
+    if (kind === 'single') throw new Malformed('ComboSelection')
+    return {
+      kind,
+      ...(lines && { lines }),
+      oddsFormat: 'european',
+      legs: infos.map(({ leg }) => leg),
+      ...stake,
+    }
   })
 }
 
-function comboRow({ kind, unitStake, picks, slipPercent }: ClientBet): Fields {
+function comboRow(bet: ClientBet): Fields {
+  const { unitStake, picks, slipPercent } = bet
   return {
-    ComboSelection: comboSelection(kind, picks.length),
+    ComboSelection: comboSelection(shapeOf(bet, picks.length)),
     StakeAmount: moneyText(unitStake, siteCurrency),
     ...(slipPercent && { SlipPercent: slipPercent }),
   }
 }
 
 interface ComboRow {
-  readonly kind: BetKind
-  readonly legCount: number
+  readonly shape: BetShape
   readonly unitStake: Minor
   readonly slipPercent?: SlipPercent
 }
 
-function readComboRow(row: Fields): ComboRow {
+function readComboRow(row: Fields, legCount: number): ComboRow {
   const unitStake = wireMoney(row, 'StakeAmount')
   if (unitStake <= 0n) throw new Malformed('StakeAmount')
   const percent = optional(row, 'SlipPercent', (from, name) =>
@@ -120,7 +133,7 @@ function readComboRow(row: Fields): ComboRow {
     ),
   )
   return {
-    ...comboField(row, 'ComboSelection'),
+    shape: comboField(row, 'ComboSelection', legCount),
     unitStake,
     ...(percent !== undefined && { slipPercent: percent }),
   }

@@ -1,5 +1,11 @@
 import type { OddsFormat } from '@zhengju/domain/odds'
-import { type BetKind, type BetOutcome, type BetState, lineCount } from '@zhengju/domain/slip'
+import {
+  type BetOutcome,
+  type BetShape,
+  type BetState,
+  linesIn,
+  shapesOf,
+} from '@zhengju/domain/slip'
 import {
   type FixtureState,
   isSide,
@@ -154,19 +160,27 @@ export const imOutcomes = table<BetOutcome, number>({
 
 export const imNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk: 2 })
 
-/** `ComboSelection`: 0 single, 9 = 2串1 … 17 = 10串1; below them the systems, 1 = 3串4 … 8 = 10串1013. */
-export function comboSelection(kind: BetKind, legCount: number): number {
+/**
+ * `ComboSelection`: 0 single, 9 = 2串1 … 17 = 10串1; below them the systems, 1 = 3串4 … 8 = 10串1013, and, the house's own,
+ * 18 = 3串7 … 25 = 10串1023 with singles. Lines of one size have the number of one of them: 9 on three selections is their
+ * three doubles.
+ */
+export function comboSelection({ kind, legCount, lines }: BetShape): number {
   if (kind === 'single') return 0
-  return kind === 'parlay' ? legCount + 7 : legCount - 2
+  if (lines === 'singles') return legCount + 15
+  return kind === 'parlay' || lines ? (lines ?? legCount) + 7 : legCount - 2
 }
 
-export function comboOf(code: number): { kind: BetKind; legCount: number } | undefined {
-  if (!Number.isInteger(code)) return undefined
+/** Of so many selections; undefined where they make no such bet. A single is of one of them. */
+export function comboOf(code: number, legCount: number): BetShape | undefined {
   if (code === 0) return { kind: 'single', legCount: 1 }
-  if (code >= 1 && code <= 8) return { kind: 'system', legCount: code + 2 }
-  return code >= 9 && code <= 17 ? { kind: 'parlay', legCount: code - 7 } : undefined
+  return shapesOf(legCount).find((shape) => comboSelection(shape) === code)
 }
 
-export function combinations(kind: BetKind, legCount: number): number {
-  return lineCount(kind, legCount)
+/** Of a row that says how many lines there are and not how many selections. */
+export function comboOfLines(code: number, count: number): BetShape | undefined {
+  return everyShape.find((shape) => comboSelection(shape) === code && linesIn(shape) === count)
 }
+
+export const mostCombo = 25
+const everyShape = Array.from({ length: 10 }, (_, n) => shapesOf(n + 1)).flat()

@@ -1,5 +1,5 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
-import type { Bet } from '@zhengju/domain/slip'
+import { type Bet, shapeOf } from '@zhengju/domain/slip'
 import type { PlacedOrder } from '../client/index.ts'
 import {
   type Fields,
@@ -25,7 +25,7 @@ export function toWireWager(bet: Bet): Fields {
   return {
     WagerId: bet.orderNo,
     BetConfirmationStatus: imConfirmations.code(bet.state === 'settled' ? 'accepted' : bet.state),
-    ComboSelectionId: comboSelection(bet.kind, bet.legs.length),
+    ComboSelectionId: comboSelection(shapeOf(bet, bet.legs.length)),
     InputtedStakeAmount: moneyText(bet.unitStake, siteCurrency),
     StakeAmount: moneyText(bet.risk, siteCurrency),
     EstimatedPayoutFullAmount: moneyText(bet.potentialReturn, siteCurrency),

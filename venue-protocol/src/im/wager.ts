@@ -1,6 +1,13 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { legResults } from '@zhengju/domain/settlement'
-import { type Bet, type BetLeg, type BetState, lineCount, maySell } from '@zhengju/domain/slip'
+import {
+  type Bet,
+  type BetLeg,
+  type BetState,
+  linesIn,
+  maySell,
+  shapeOf,
+} from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import type { BetPage, BetQuery } from '../client/index.ts'
 import {
@@ -28,8 +35,8 @@ import { imBetFailure, imCode, imMessage } from './codes.ts'
 import { readPair, wireId } from './event.ts'
 import { readHandicap, readNumber, readOdds, sideLine, specifiersOf, wireOdds } from './line.ts'
 import { imLimits } from './paths.ts'
+import { comboField } from './selection.ts'
 import {
-  comboOf,
   comboSelection,
   imBetTypes,
   imConfirmations,
@@ -115,7 +122,7 @@ export function toWireRecord(bet: Bet, account: string): Fields {
     BetSettlementStatus: isSettled ? 1 : 0,
     BetResettled: false,
     NoOfCombination: bet.lineCount,
-    ComboSelection: comboSelection(bet.kind, bet.legs.length),
+    ComboSelection: comboSelection(shapeOf(bet, bet.legs.length)),
     PotentialPayout: moneyText(bet.potentialReturn, siteCurrency),
     CanSell: bet.state === 'accepted' && maySell(bet),
     BetTradeStatus: outcome === 'cashedOut' ? 1 : 0,
@@ -140,12 +147,9 @@ export function readRecords(answer: Fields): BetPage {
 }
 
 function readRecord(source: Fields): Bet {
-  const { kind, legCount } = known(
-    comboOf(integer(source, 'ComboSelection', 0, 17)),
-    'ComboSelection',
-  )
   const legs = listOf(source, 'WagerItemList', readItem, imLimits.legs)
-  if (legs.length !== legCount) throw new Malformed('WagerItemList')
+  const shape = comboField(source, 'ComboSelection', legs.length)
+  if (legs.length !== shape.legCount) throw new Malformed('WagerItemList')
   const ext = fields(source.ext, 'ext')
   const risk = wireMoney(ext, 'risk')
   const isSettled = looseInteger(source, 'BetSettlementStatus', 0, 1) === 1
@@ -157,8 +161,9 @@ function readRecord(source: Fields): Bet {
   const state = known(imConfirmations.word(source.BetConfirmationStatus), 'BetConfirmationStatus')
   return {
     orderNo: text(source, 'WagerId', 40),
-    kind,
-    lineCount: lineCount(kind, legCount),
+    kind: shape.kind,
+    ...(shape.lines && { lines: shape.lines }),
+    lineCount: linesIn(shape),
     unitStake: wireMoney(source, 'InputtedStakeAmount'),
     risk,
     oddsFormat: known(imOddsTypes.word(source.OddsType), 'OddsType'),

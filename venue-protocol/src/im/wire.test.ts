@@ -1,5 +1,13 @@
 import { oddsFormats } from '@zhengju/domain/odds'
-import { type Bet, betFailures, lineCount, type SlipPick } from '@zhengju/domain/slip'
+import {
+  type Bet,
+  type BetKind,
+  betFailures,
+  linesIn,
+  type SlipPick,
+  type SystemLines,
+  shapesOf,
+} from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +17,7 @@ import { betInfoBody, parseBetInfo } from './bet-info.ts'
 import { imBetFailure, imCode, imFailure, imMessage } from './codes.ts'
 import { readEvent, toWireEvent } from './event.ts'
 import { parsePlaceBet, placeBetBody } from './slip.ts'
-import { comboOf, comboSelection } from './tables.ts'
+import { comboOf, comboOfLines, comboSelection } from './tables.ts'
 import { imServerTime, imTime, readImTime } from './time.ts'
 import { readRecords, toWireRecord } from './wager.ts'
 
@@ -47,19 +55,17 @@ test('a record is the same after the wire', () => {
 })
 
 test('combinations have one number each', () => {
-  const all = [
-    ['single', 1],
-    ...Array.from({ length: 9 }, (_, at) => ['parlay', at + 2] as const),
-    ...Array.from({ length: 8 }, (_, at) => ['system', at + 3] as const),
-  ] as const
-  const codes = all.map(([kind, legCount]) => comboSelection(kind, legCount))
-  expect(new Set(codes).size).toBe(all.length)
-  for (const [at, [kind, legCount]] of all.entries()) {
-    expect(comboOf(codes[at] ?? -1)).toEqual({ kind, legCount })
-    expect(lineCount(kind, legCount)).toBeGreaterThan(0)
+  for (let legCount = 1; legCount <= 10; legCount++) {
+    for (const shape of shapesOf(legCount)) {
+      expect(comboOf(comboSelection(shape), legCount)).toEqual(shape)
+      expect(comboOfLines(comboSelection(shape), linesIn(shape))).toEqual(shape)
+    }
   }
-  expect([comboSelection('parlay', 2), comboSelection('parlay', 10)]).toEqual([9, 17])
-  for (const code of [-1, 18, 1.5, Number.NaN]) expect(comboOf(code)).toBeUndefined()
+  const code = (kind: BetKind, legCount: number, lines?: SystemLines) =>
+    comboSelection({ kind, legCount, ...(lines && { lines }) })
+  expect([code('parlay', 2), code('parlay', 10), code('system', 3)]).toEqual([9, 17, 1])
+  expect([code('system', 3, 'singles'), code('system', 5, 2)]).toEqual([18, 9])
+  for (const wrong of [-1, 18, 26, 1.5, Number.NaN]) expect(comboOf(wrong, 2)).toBeUndefined()
 })
 
 test('times are those of UTC-4', () => {

@@ -1,6 +1,13 @@
 import { lowestOdds, oddsFormats } from '@zhengju/domain/odds'
 import { legResults } from '@zhengju/domain/settlement'
-import { type Bet, betFailures, betKinds, betStates, lineCount } from '@zhengju/domain/slip'
+import {
+  type Bet,
+  betFailures,
+  betKinds,
+  betStates,
+  lineCount,
+  systemsOf,
+} from '@zhengju/domain/slip'
 import {
   type Fixture,
   type FixtureState,
@@ -194,15 +201,22 @@ const anyLeg = fc.record(
 )
 
 export const anyBet: fc.Arbitrary<Bet> = fc
-  .tuple(fc.constantFrom(...betKinds), fc.array(anyLeg, { minLength: 3, maxLength: 10 }))
-  .chain(([kind, drawn]) => {
+  .tuple(
+    fc.constantFrom(...betKinds),
+    fc.array(anyLeg, { minLength: 3, maxLength: 10 }),
+    fc.nat({ max: 9 }),
+  )
+  .chain(([kind, drawn, which]) => {
     const legs = kind === 'single' ? drawn.slice(0, 1) : drawn
+    const systems = systemsOf(legs.length)
+    const lines = kind === 'system' ? systems[which % systems.length] : undefined
     const money = fc.bigInt({ min: 0n, max: 10n ** 12n })
     return fc.record(
       {
         orderNo: id,
         kind: fc.constant(kind),
-        lineCount: fc.constant(lineCount(kind, legs.length)),
+        ...(lines && { lines: fc.constant(lines) }),
+        lineCount: fc.constant(lineCount(kind, legs.length, lines)),
         unitStake: money,
         risk: money,
         oddsFormat: fc.constantFrom(...oddsFormats),
@@ -219,6 +233,7 @@ export const anyBet: fc.Arbitrary<Bet> = fc
         requiredKeys: [
           'orderNo',
           'kind',
+          ...(lines ? (['lines'] as const) : []),
           'lineCount',
           'unitStake',
           'risk',

@@ -21,8 +21,9 @@ import { readOrder, readOrderState } from './order.ts'
 import { obLimits, obPaths } from './paths.ts'
 import { sportByNumber, sportNumbers } from './plays.ts'
 import { latestMarketsBody, readLatestMarkets } from './quote.ts'
-import { betBody, limitsBody, readTicket } from './slip.ts'
+import { betBody, limitsBody } from './slip.ts'
 import { obVenue, stages } from './tables.ts'
+import { readTicket } from './ticket.ts'
 import { createCall } from './transport.ts'
 
 export interface ObClientOptions {

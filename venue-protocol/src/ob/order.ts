@@ -5,7 +5,8 @@ import {
   type BetFailure,
   type BetLeg,
   type BetState,
-  lineCount as linesOf,
+  linesIn,
+  shapeOf,
 } from '@zhengju/domain/slip'
 import type { Score } from '@zhengju/domain/sport'
 import type { PlacedLeg, PlacedOrder } from '../client/index.ts'
@@ -45,14 +46,15 @@ import {
 
 /** One record of the order list. Money is decimal text; what OB does not say stands in `ext`. */
 export function toWireOrder(bet: Bet): Fields {
+  const shape = shapeOf(bet, bet.legs.length)
   return {
     orderNo: bet.orderNo,
     betTime: bet.placedAt,
     orderStatus: betStateCodes.code(bet.state),
     orderAmountTotal: moneyText(bet.risk, siteCurrency),
     unitAmount: moneyText(bet.unitStake, siteCurrency),
-    seriesType: seriesType(bet.kind, bet.legs.length),
-    seriesValue: seriesValue(bet.kind, bet.legs.length),
+    seriesType: seriesType(shape),
+    seriesValue: seriesValue(shape),
     marketType: oddsFormatCodes.code(bet.oddsFormat),
     maxWinAmount: moneyText(bet.potentialReturn - bet.risk, siteCurrency),
     ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
@@ -73,9 +75,8 @@ export function toWireOrder(bet: Bet): Fields {
 }
 
 export function readOrder(source: Fields): Bet {
-  const series = seriesOf(identifier(source, 'seriesType'))
   const legs = listOf(source, 'detailList', readLeg, 10)
-  if (!series || series.legCount !== legs.length) throw new Malformed('seriesType')
+  const shape = known(seriesOf(identifier(source, 'seriesType'), legs.length), 'seriesType')
   const risk = wireMoney(source, 'orderAmountTotal')
   const settledAt = optional(source, 'settleTime', looseInteger)
   const outcome = optional(source, 'outcome', (from, name) =>
@@ -86,8 +87,9 @@ export function readOrder(source: Fields): Bet {
   const refuseCode = optionalText(source, 'refuseCode')
   return {
     orderNo: text(source, 'orderNo', 40),
-    kind: series.kind,
-    lineCount: linesOf(series.kind, series.legCount),
+    kind: shape.kind,
+    ...(shape.lines && { lines: shape.lines }),
+    lineCount: linesIn(shape),
     unitStake: wireMoney(source, 'unitAmount'),
     risk,
     oddsFormat: known(oddsFormatCodes.word(source.marketType), 'marketType'),
@@ -113,11 +115,12 @@ function readSold(source: Fields): Pick<Bet, 'cashedOut'> {
 
 /** What a bet's reply and the state query say about one order. */
 export function toWireOrderState(bet: Bet): Fields {
+  const shape = shapeOf(bet, bet.legs.length)
   return {
     orderNo: bet.orderNo,
     orderStatusCode: replyCode(bet.state),
-    seriesType: seriesType(bet.kind, bet.legs.length),
-    seriesValue: seriesValue(bet.kind, bet.legs.length),
+    seriesType: seriesType(shape),
+    seriesValue: seriesValue(shape),
     seriesSum: bet.lineCount,
     seriesBetAmount: moneyText(bet.risk, siteCurrency),
     betMoney: moneyText(bet.risk, siteCurrency),

@@ -1,15 +1,17 @@
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { lowestOdds, type NegativeStakeMode, type OddsFormat, oddsText } from '@zhengju/domain/odds'
+import { lowestOdds, type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import {
   type AcceptOdds,
-  type BetTicket,
+  type BetKind,
   type FallPercent,
-  lineCount,
+  linesIn,
   type SeenSelection,
   type SlipLeg,
   type SlipMode,
   type SlipPercent,
   type SlipPick,
+  type SystemLines,
+  shapeOf,
   slipPercents,
 } from '@zhengju/domain/slip'
 import type { SportId } from '@zhengju/domain/sport'
@@ -31,7 +33,6 @@ import {
   text,
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
-import { readTerms, wireTerms } from '../parse/terms.ts'
 import { marketValue, readMarketValue } from './line.ts'
 import { readScore } from './order.ts'
 import { obLimits } from './paths.ts'
@@ -40,14 +41,13 @@ import { readMatchType } from './read.ts'
 import {
   acceptCodes,
   matchType,
-  negativeStakeCodes,
   oddsFormatCodes,
-  type Series,
   seriesOf,
   seriesType,
   seriesValue,
   sideCodes,
 } from './tables.ts'
+import { readSum } from './ticket.ts'
 
 /** The bet flow in both directions: what the client writes, the house reads, and the other way round. */
 
@@ -102,55 +102,6 @@ function readSeenPlay(source: Fields): Pick<SlipLeg, 'seen'> {
   return { seen: { ...seenSport(play.sport), ...propositionOf(play) } }
 }
 
-/** The house's own, beside each row of limits. */
-const termNames = ['limitShare', 'delayMs'] as const
-
-export function toWireTicket(ticket: BetTicket): Fields[] {
-  return ticket.limits.map((limit) => ({
-    code: '0000000',
-    type: seriesType(limit.kind, limit.legCount),
-    minBet: moneyText(limit.minStake, siteCurrency),
-    orderMaxPay: moneyText(limit.maxStake, siteCurrency),
-    ...(limit.odds !== undefined && { seriesOdds: limit.odds }),
-    ...(limit.selectionId !== undefined && { playOptionId: limit.selectionId }),
-    negativeStake: negativeStakeCodes.code(ticket.negativeStakeMode),
-    ...(limit.isReplay && { isReplay: 1 }),
-    ...(ticket.maxWin !== undefined && { orderMaxWin: moneyText(ticket.maxWin, siteCurrency) }),
-    ...wireTerms(ticket, termNames),
-    globalId: ticket.id,
-    expiresAt: ticket.expiresAt,
-  }))
-}
-
-export function readTicket(data: unknown): BetTicket {
-  const rows = listOf({ data }, 'data', (row) => row, obLimits.legs * 2)
-  const [first] = rows
-  if (!first) throw new Malformed('data')
-  const maxWin = optional(first, 'orderMaxWin', wireMoney)
-  return {
-    id: text(first, 'globalId', 64),
-    ...(maxWin !== undefined && { maxWin }),
-    ...readTerms(first, termNames),
-    expiresAt: looseInteger(first, 'expiresAt'),
-    negativeStakeMode: optional(first, 'negativeStake', readNegativeStake) ?? 'toWin',
-    limits: rows.map((row) => {
-      const { kind, legCount } = readSeries(row, 'type')
-      const selectionId = optionalText(row, 'playOptionId')
-      const odds = row.seriesOdds === undefined ? undefined : looseInteger(row, 'seriesOdds')
-      return {
-        kind,
-        legCount,
-        lineCount: lineCount(kind, legCount),
-        ...(selectionId !== undefined && { selectionId }),
-        minStake: wireMoney(row, 'minBet'),
-        maxStake: wireMoney(row, 'orderMaxPay'),
-        ...(odds !== undefined && { odds }),
-        ...(row.isReplay === 1 && { isReplay: true }),
-      }
-    }),
-  }
-}
-
 // 2. Bet
 
 export function betBody(placement: ClientPlacement): Fields {
@@ -162,14 +113,19 @@ export function betBody(placement: ClientPlacement): Fields {
     deviceType: 1,
     openMiltSingle: bets.length > 1 && bets.every((bet) => bet.kind === 'single') ? 1 : 0,
     preBet: 0,
-    seriesOrders: bets.map((bet) => ({
-      seriesType: seriesType(bet.kind, bet.picks.length),
-      seriesSum: lineCount(bet.kind, bet.picks.length),
-      seriesValues: seriesValue(bet.kind, bet.picks.length),
-      fullBet: 0,
-      ...(bet.slipPercent && { slipPercent: bet.slipPercent }),
-      orderDetailList: bet.picks.map((pick) => betDetail(pick, bet)),
-    })),
+    seriesOrders: bets.map(seriesOrder),
+  }
+}
+
+function seriesOrder(bet: ClientBet): Fields {
+  const shape = shapeOf(bet, bet.picks.length)
+  return {
+    seriesType: seriesType(shape),
+    seriesSum: linesIn(shape),
+    seriesValues: seriesValue(shape),
+    fullBet: 0,
+    ...(bet.slipPercent && { slipPercent: bet.slipPercent }),
+    orderDetailList: bet.picks.map((pick) => betDetail(pick, bet)),
   }
 }
 
@@ -181,7 +137,8 @@ export interface ParsedPlacement {
   readonly acceptOdds: AcceptOdds
   readonly fallPercent?: FallPercent
   readonly bets: readonly {
-    readonly kind: Series['kind']
+    readonly kind: BetKind
+    readonly lines?: SystemLines
     readonly unitStake: Minor
     readonly oddsFormat: OddsFormat
     readonly legs: readonly SlipLeg[]
@@ -223,7 +180,7 @@ function betDetail(pick: SlipPick, bet: ClientBet): Fields {
 }
 
 function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
-  const series = readSeries(source, 'seriesType')
+  const type = identifier(source, 'seriesType')
   const details = listOf(
     source,
     'orderDetailList',
@@ -238,18 +195,24 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
   )
   const slip = optional(source, 'slipPercent', (from, name) => oneOf(from, name, slipPercents))
   const extra = slip === undefined ? {} : { slipPercent: slip }
-  if (series.kind === 'single') {
+  // Several details of type `1` are so many singles.
+  if (type === '1') {
     return details.map(({ leg, ...rest }) => ({ kind: 'single', ...rest, ...extra, legs: [leg] }))
   }
   const [first] = details
-  if (!first || details.length !== series.legCount) throw new Malformed('orderDetailList')
+  const shape = known(seriesOf(type, details.length), 'seriesType')
+  if (!first) throw new Malformed('orderDetailList')
+  if (source.seriesSum !== undefined && readSum(source) !== linesIn(shape)) {
+    throw new Malformed('seriesSum')
+  }
   const isOneStake = details.every(
     (detail) => detail.unitStake === first.unitStake && detail.oddsFormat === first.oddsFormat,
   )
   if (!isOneStake) throw new Malformed('betAmount')
   const { unitStake, oddsFormat } = first
   const legs = details.map(({ leg }) => leg)
-  return [{ kind: series.kind, unitStake, oddsFormat, ...extra, legs }]
+  const { kind, lines } = shape
+  return [{ kind, ...(lines && { lines }), unitStake, oddsFormat, ...extra, legs }]
 }
 
 /** What the member took the selection for: every bet says it whole. */
@@ -285,14 +248,4 @@ function readSlipLeg(source: Fields, selection: string, odds: string): SlipLeg {
     odds: looseInteger(source, odds, lowestOdds, 1_000_000_000),
     isInPlay: looseInteger(source, 'matchType', 1, 3) === 2,
   }
-}
-
-function readNegativeStake(source: Fields, name: string): NegativeStakeMode {
-  return known(negativeStakeCodes.word(source[name]), name)
-}
-
-function readSeries(source: Fields, name: string): Series {
-  const series = seriesOf(identifier(source, name))
-  if (!series) throw new Malformed(name)
-  return series
 }

@@ -1,5 +1,11 @@
 import type { NegativeStakeMode, OddsFormat } from '@zhengju/domain/odds'
-import { type BetKind, type BetOutcome, type BetState, lineCount } from '@zhengju/domain/slip'
+import {
+  type BetOutcome,
+  type BetShape,
+  type BetState,
+  linesIn,
+  shapesOf,
+} from '@zhengju/domain/slip'
 import {
   type FixtureState,
   isSide,
@@ -145,26 +151,37 @@ export const outcomeCodes = table<BetOutcome, number>({
   deadHeat: 17,
 })
 
-export interface Series {
-  readonly kind: BetKind
-  readonly legCount: number
+/**
+ * `1`, `2001` (2串1), `3004` (3串4), `3007` (with singles), `10001013` ...: legs, two zeros, number of combinations. Lines
+ * of one size have the type of one of them: `2001` on three selections is their three doubles.
+ */
+export function seriesType(shape: BetShape): string {
+  const { count, lines } = countsOf(shape)
+  return shape.kind === 'single' ? '1' : `${count}00${lines}`
 }
 
-/** `1`, `2001` (2串1), `3004` (3串4), `10001013` ...: legs, two zeros, number of combinations. */
-export function seriesType(kind: BetKind, legCount: number): string {
-  return kind === 'single' ? '1' : `${legCount}00${lineCount(kind, legCount)}`
+/** `3串4`; `2串1×3` where all lines have one size. */
+export function seriesValue(shape: BetShape): string {
+  if (shape.kind === 'single') return '单关'
+  const { count, lines } = countsOf(shape)
+  const all = typeof shape.lines === 'number' ? `×${linesIn(shape)}` : ''
+  return `${count}串${lines}${all}`
 }
 
-/** `3串4` */
-export function seriesValue(kind: BetKind, legCount: number): string {
-  return kind === 'single' ? '单关' : `${legCount}串${lineCount(kind, legCount)}`
+/** Of so many selections; undefined where they make no such bet. */
+export function seriesOf(type: string, legCount: number): BetShape | undefined {
+  return shapesOf(legCount).find((shape) => seriesType(shape) === type)
 }
 
-export function seriesOf(type: string): Series | undefined {
-  if (type === '1') return { kind: 'single', legCount: 1 }
-  for (let legCount = 2; legCount <= 10; legCount++) {
-    if (type === seriesType('parlay', legCount)) return { kind: 'parlay', legCount }
-    if (legCount > 2 && type === seriesType('system', legCount)) return { kind: 'system', legCount }
-  }
-  return undefined
+/** Of a row of limits, which says how many lines there are and not how many selections. */
+export function seriesOfSum(type: string, sum: number): BetShape | undefined {
+  return everyShape.find((shape) => seriesType(shape) === type && linesIn(shape) === sum)
 }
+
+function countsOf(shape: BetShape) {
+  return typeof shape.lines === 'number'
+    ? { count: shape.lines, lines: 1 }
+    : { count: shape.legCount, lines: linesIn(shape) }
+}
+
+const everyShape = Array.from({ length: 10 }, (_, n) => shapesOf(n + 1)).flat()

@@ -1,5 +1,5 @@
 import { lowestOdds, negativeStakeModes, oddsFormats, oddsText } from '@zhengju/domain/odds'
-import { type BetLimit, type BetTicket, betKinds } from '@zhengju/domain/slip'
+import { type BetLimit, type BetTicket, linesIn, shapesOf } from '@zhengju/domain/slip'
 import type { FixtureChange } from '@zhengju/domain/sport'
 import { applyChange, type SportId } from '@zhengju/domain/sport'
 import { badmintonMarkets } from '@zhengju/domain/sports/badminton'
@@ -20,8 +20,9 @@ import { lineQuarters, lineValue, sideLineValue } from './line.ts'
 import { readMatch, toWireMatch } from './match.ts'
 import { readOrder, toWireOrder } from './order.ts'
 import { playByHpid, playOf } from './plays.ts'
-import { parseLimits, readTicket, toWireTicket } from './slip.ts'
-import { seriesOf, seriesType, seriesValue } from './tables.ts'
+import { parseLimits } from './slip.ts'
+import { seriesOf, seriesOfSum, seriesType, seriesValue } from './tables.ts'
+import { readTicket, toWireTicket } from './ticket.ts'
 
 describe('line texts', () => {
   test.each([
@@ -250,16 +251,28 @@ test('every market of every sport has a play of its own, both ways', () => {
 })
 
 test('series types are those of the wire, both ways', () => {
-  const types = [2, 3, 4, 10].map((legs) => seriesType('parlay', legs))
+  const types = [2, 3, 4, 10].map((legs) => seriesType({ kind: 'parlay', legCount: legs }))
   expect(types).toEqual(['2001', '3001', '4001', '10001'])
-  const systems = [3, 4, 5, 6, 7, 8, 9, 10].map((legs) => seriesType('system', legs))
+  const systems = [3, 4, 5, 6, 7, 8, 9, 10].map((legs) =>
+    seriesType({ kind: 'system', legCount: legs }),
+  )
   expect(systems.join()).toBe('3004,40011,50026,60057,700120,800247,900502,10001013')
-  expect(seriesValue('system', 3)).toBe('3串4')
-  for (const kind of betKinds) {
-    const legCount = kind === 'single' ? 1 : 3
-    expect(seriesOf(seriesType(kind, legCount))).toEqual({ kind, legCount })
+  expect(seriesValue({ kind: 'system', legCount: 3 })).toBe('3串4')
+  const singles = { kind: 'system', legCount: 3, lines: 'singles' } as const
+  expect([seriesType(singles), seriesValue(singles)]).toEqual(['3007', '3串7'])
+  const doubles = { kind: 'system', legCount: 5, lines: 2 } as const
+  expect([seriesType(doubles), seriesValue(doubles)]).toEqual(['2001', '2串1×10'])
+  for (let legCount = 1; legCount <= 10; legCount++) {
+    for (const shape of shapesOf(legCount)) {
+      expect(seriesOf(seriesType(shape), legCount)).toEqual(shape)
+      expect(seriesOfSum(seriesType(shape), linesIn(shape))).toEqual(shape)
+    }
   }
-  expect(seriesOf('2004')).toBeUndefined()
+  expect([seriesOf('2004', 2), seriesOf('3001', 2), seriesOfSum('2001', 4)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('every failure has its own code', () => {

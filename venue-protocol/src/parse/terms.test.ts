@@ -2,7 +2,7 @@ import type { BetTicket } from '@zhengju/domain/slip'
 import { expect, test } from 'vitest'
 import { readJumpLine, toWireJumpLine } from '../fb/jump-line.ts'
 import { readBetInfo, toWireBetInfo } from '../im/bet-info.ts'
-import { readTicket, toWireTicket } from '../ob/slip.ts'
+import { readTicket, toWireTicket } from '../ob/ticket.ts'
 import { Malformed } from './index.ts'
 
 const ticket: BetTicket = {

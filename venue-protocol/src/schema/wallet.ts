@@ -60,6 +60,11 @@ const leg = {
 export const BetDetailShape = Type.Object({
   orderNo: text(40),
   kind: oneOf(betKinds),
+  lines: Type.Optional(
+    Type.Union([Type.Literal('singles'), Type.Integer({ minimum: 2, maximum: 9 })], {
+      description: 'Of a system that is not every combination of two legs and more',
+    }),
+  ),
   lineCount: Type.Integer({ minimum: 1, maximum: 10_000 }),
   unitStake: Money,
   risk: Money,

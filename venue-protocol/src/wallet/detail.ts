@@ -8,6 +8,8 @@ import {
   betKinds,
   betOutcomes,
   type LegFact,
+  type SystemLines,
+  systemLines,
 } from '@zhengju/domain/slip'
 import {
   type FixtureOrigin,
@@ -52,6 +54,8 @@ export type SettledDetail = WinDetail | GameWinDetail
 export interface BetDetail {
   readonly orderNo: string
   readonly kind: BetKind
+  /** Of a system that is not every combination of two legs and more. */
+  readonly lines?: SystemLines
   /** Number of combinations, one for a single or a plain parlay. */
   readonly lineCount: number
   readonly unitStake: string
@@ -99,9 +103,13 @@ export function readSettledDetail(value: unknown, currency: Currency): SettledDe
 }
 
 function readBetDetail(source: Fields, currency: Currency): BetDetail {
+  const orderNo = text(source, 'orderNo', 40)
+  const kind = oneOf(source, 'kind', betKinds)
+  const found = legs(source, readLeg)
   return {
-    orderNo: text(source, 'orderNo', 40),
-    kind: oneOf(source, 'kind', betKinds),
+    orderNo,
+    kind,
+    ...readLines(source, kind, found.length),
     lineCount: integer(source, 'lineCount', 1, 10_000),
     unitStake: moneyField(source, 'unitStake', currency),
     risk: moneyField(source, 'risk', currency),
@@ -109,8 +117,15 @@ function readBetDetail(source: Fields, currency: Currency): BetDetail {
     potentialReturn: moneyField(source, 'potentialReturn', currency),
     ...(source.placedAt !== undefined && { placedAt: integer(source, 'placedAt') }),
     ...(source.isReserved !== undefined && flag(source, 'isReserved') && { isReserved: true }),
-    legs: legs(source, readLeg),
+    legs: found,
   }
+}
+
+function readLines(source: Fields, kind: BetKind, legCount: number): Pick<BetDetail, 'lines'> {
+  if (source.lines === undefined) return {}
+  const lines = kind === 'system' ? systemLines(source.lines, legCount) : undefined
+  if (lines === undefined) throw new Malformed('lines')
+  return { lines }
 }
 
 function readWinDetail(source: Fields, currency: Currency): WinDetail {

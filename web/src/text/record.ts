@@ -185,7 +185,7 @@ export const betText = {
   goFixture: '查看赛事',
   single: '单关',
   parlay: (legs: number) => `${legs}串1`,
-  system: '复式',
+  system: (name: string) => `复式 ${name}`,
   legCount: (legs: number) => `${legs} 场赛事`,
   several: '多项体育',
   inPlay: '滚球',

@@ -1,5 +1,5 @@
 import type { Chance } from '../../match/index.ts'
-import { type BetLeg, betKinds, type LegFact, lineCount } from '../../slip/index.ts'
+import { type BetLeg, betKinds, type LegFact, lineCount, systemsOf } from '../../slip/index.ts'
 import type { SportId } from '../../sport/index.ts'
 import { formatsOf, kernelSports, sportGame } from '../../sports/fixture/index.ts'
 import { footballMarkets } from '../../sports/football/index.ts'
@@ -32,13 +32,16 @@ export function randomBet(chance: Chance): RandomBet {
     kind === 'single' ? 1 : whole(chance, kind === 'system' ? 3 : 2, kind === 'system' ? 6 : 10)
   const legs = Array.from({ length: count }, (_, n) => randomLeg(chance, `f${n}`))
   const unitStake = BigInt(whole(chance, 1, 2_000_000))
-  const risk = unitStake * BigInt(lineCount(kind, count))
+  const systems = systemsOf(count)
+  const lines = kind === 'system' ? systems[whole(chance, 0, systems.length - 1)] : undefined
+  const risk = unitStake * BigInt(lineCount(kind, count, lines))
   // Of a part that was sold nothing is settled; a stake typed as the amount to win is held to it.
   const sold =
     kind !== 'system' && chance() < 0.15 ? BigInt(Math.floor(Number(risk) * chance())) : 0n
   const most = BigInt(Math.floor(Number(risk) * (1 + 6 * chance())))
   const potentialReturn = kind === 'single' && chance() < 0.2 ? most : risk * 10_000_000n
-  return { terms: { kind, unitStake, risk, open: risk - sold, potentialReturn }, legs }
+  const sums = { unitStake, risk, open: risk - sold, potentialReturn }
+  return { terms: { kind, ...(lines && { lines }), ...sums }, legs }
 }
 
 function randomLeg(chance: Chance, fixtureId: string): RandomLeg {

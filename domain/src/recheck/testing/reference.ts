@@ -9,12 +9,13 @@ import type { RandomBet, RandomLeg } from './random-bets.ts'
  */
 export function referencePayout({ terms, legs }: RandomBet): bigint {
   const factors = legs.map((leg) => factorOf(referenceLeg(leg), leg.leg.odds))
-  const { kind, unitStake, open, potentialReturn, risk } = terms
+  const { kind, lines, unitStake, open, potentialReturn, risk } = terms
   if (kind === 'system') {
     let sum = 0n
     for (let chosen = 1; chosen < 2 ** legs.length; chosen++) {
       const line = factors.filter((_, n) => Math.floor(chosen / 2 ** n) % 2 === 1)
-      if (line.length >= 2) sum += paid(unitStake, line)
+      const isOne = lines === 'singles' || (lines ?? line.length) === line.length
+      if (isOne && (line.length >= 2 || lines === 'singles')) sum += paid(unitStake, line)
     }
     return sum
   }

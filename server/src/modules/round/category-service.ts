@@ -2,7 +2,7 @@ import type { Currency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { FairnessProof, GameSpot, RoundDetail } from '@zhengju/domain/round'
 import type { LegResult } from '@zhengju/domain/settlement'
-import type { BetKind, BetLeg, BetOutcome } from '@zhengju/domain/slip'
+import type { BetKind, BetLeg, BetOutcome, SystemLines } from '@zhengju/domain/slip'
 import type { Decided, FloorShare, TurnoverRules } from '@zhengju/domain/turnover'
 import type { GameCategory } from '@zhengju/domain/venue'
 
@@ -29,6 +29,7 @@ export type SettledFacts = SportSettled | GameSettled
 
 export interface SportPlaced {
   readonly kind: BetKind
+  readonly lines?: SystemLines
   readonly orderNo: string
   readonly lineCount: number
   readonly unitStake: string
@@ -81,6 +82,7 @@ export type RoundView = SportView | GameView
 export interface SportView {
   readonly kind: 'sport'
   readonly betKind: BetKind
+  readonly lines: SystemLines | null
   readonly lineCount: number
   readonly oddsFormat: OddsFormat
   readonly unitStake: string

@@ -1,7 +1,7 @@
 import { type Currency, moneyText } from '@zhengju/domain/money'
 import type { RoundDetail, SportRound } from '@zhengju/domain/round'
 import { type LegResult, legResults } from '@zhengju/domain/settlement'
-import { type BetLeg, betKinds, betOutcomes, placedLeg } from '@zhengju/domain/slip'
+import { type BetLeg, betKinds, betOutcomes, placedLeg, systemLines } from '@zhengju/domain/slip'
 import { decidedBy, floorShare } from '@zhengju/domain/turnover'
 import type {
   CategoryRound,
@@ -16,10 +16,11 @@ import { field, moneyOf } from './parse.ts'
 /** Slips on matches: what was picked, leg by leg. */
 export const sportRound: CategoryRound = {
   placed(facts) {
-    const { kind, lineCount, oddsFormat, unitStake, potentialReturn, isReserved, legs } =
-      slip(facts)
+    const { kind, lines, isReserved, legs, ...placed } = slip(facts)
+    const { lineCount, oddsFormat, unitStake, potentialReturn } = placed
     const figures = { lineCount, oddsFormat, unitStake, potentialReturn }
-    return { kind: 'sport', betKind: kind, ...figures, ...(isReserved && { isReserved }), legs }
+    const make = { betKind: kind, ...(lines && { lines }) }
+    return { kind: 'sport', ...make, ...figures, ...(isReserved && { isReserved }), legs }
   },
 
   settled(facts) {
@@ -51,7 +52,9 @@ export const sportRound: CategoryRound = {
     if (typeof orderNo !== 'string' || !kind || !Array.isArray(legs) || legs.length === 0) {
       throw new Error('the detail of a bet is not readable')
     }
-    const share = floorShare({ kind, odds: legs.map(oddsOf), category }, rules)
+    const lines = systemLines(field(detail, 'lines'), legs.length)
+    const make = { kind, ...(lines && { systemLines: lines }) }
+    const share = floorShare({ ...make, odds: legs.map(oddsOf), category }, rules)
     // Parlays and systems are no hedges.
     if (kind !== 'single') return { orderNo, share }
     return { orderNo, share, hedge: { kind: 'market', market: legs[0] } }
@@ -86,10 +89,12 @@ function settledSlip(facts: SettledFacts): SportSettled {
 
 function present(detail: RoundDetail, currency: Currency): SportView {
   const round = sportOf(detail)
-  const { legs, unitStake, potentialReturn, uncapped, kernel, rules, isReserved, ...rest } = round
+  const { legs, unitStake, potentialReturn, uncapped, kernel, rules, isReserved, lines, ...rest } =
+    round
   const text = (money: string) => moneyText(moneyOf(money, currency), currency)
   return {
     ...rest,
+    lines: lines ?? null,
     unitStake: text(unitStake),
     potentialReturn: text(potentialReturn),
     uncapped: uncapped === undefined ? null : text(uncapped),

@@ -9,6 +9,7 @@ import {
   type LegResult,
   legResult,
   lineCount,
+  linesOf,
   lineText,
   parlayPayout,
   payout,
@@ -185,7 +186,7 @@ function parlayBlocks() {
       ],
     ),
     text(
-      `复式把几场拆成多组串关，每组各算各的：三场是 ${lineCount(fullCover(3))} 组，四场是 ${lineCount(fullCover(4))} 组。本金按组数相乘。`,
+      `复式把几场拆成多组串关，每组各算各的：三场是 ${lineCount(fullCover(3))} 组，四场是 ${lineCount(fullCover(4))} 组。也可以连单关一起投（三场 ${lineCount(fullCover(3, 'with'))} 组），或只投同一种几串1（五场的 2串1 是 ${lineCount(linesOf(5, 2))} 组）。本金按组数相乘。`,
     ),
   ]
 }

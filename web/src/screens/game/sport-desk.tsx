@@ -1,10 +1,11 @@
 import { type SlipVenueId, slipVenueOf } from '@zhengju/contract/venue/open'
+import type { OddsFormat } from '@zhengju/domain/odds'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import { useWide } from '@zhengju/ui/media'
 import { EmptyState } from '@zhengju/ui/states'
 import type { LiveChange } from '@zhengju/venue-protocol/client'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { slipStore, useSlip } from '#features/betting/hooks/slip-store.ts'
 import { isEditing, type Slip, slipVenue } from '#features/betting/model/slip-model.ts'
 import { SlipDock } from '#features/betting/parts/slip-dock.tsx'
@@ -19,6 +20,7 @@ import { FormatSelect } from '#features/sport/parts/format-select.tsx'
 import { toast } from '#lib/notices.ts'
 import { runtime } from '#lib/runtime.ts'
 import { slipText } from '#text/betting.ts'
+import { FastSetting, type FastSettingProps, useFastBets } from './fast-bets.tsx'
 import { obstacleText, slipItem } from './slip-item.ts'
 
 const loadSlip = () => import('#features/betting/parts/slip-sheet.tsx')
@@ -38,6 +40,8 @@ interface SportDeskProps {
   readonly onShowBets: (isShown: boolean) => void
   /** The slip stands beside the page where there is room. */
   readonly hasPane?: boolean
+  /** The setting of bets by one tap, where the page has a button for it. */
+  readonly fastSetting?: FastSettingProps | undefined
   readonly children: ReactNode
 }
 
@@ -53,7 +57,7 @@ function useSlipAhead(isWanted: boolean, isSignedIn: boolean): void {
 
 /** Brings sport and betting together: prices pick into the slip, the slip speaks with the venue. */
 export function SportDesk(props: SportDeskProps) {
-  const { venue, isSignedIn, isLost, isShowingBets, onShowBets } = props
+  const { venue, isSignedIn, isShowingBets, onShowBets } = props
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [isSlipLoaded, setSlipLoaded] = useState(false)
   const slip = useSlip()
@@ -66,28 +70,26 @@ export function SportDesk(props: SportDeskProps) {
   const isPane = useWide() && props.hasPane === true
 
   useEffect(() => {
-    // A bet that a reload has interrupted is taken up in sight of the member.
-    if (isUnderWay) setSlipOpen(true)
-  }, [isUnderWay])
-  useEffect(() => {
     // Beside the page it hides nothing: each price that is tapped is seen to arrive.
     if (isPane && slip.items.length > 0) setSlipOpen(true)
   }, [isPane, slip.items.length])
   useSlipAhead(own.client !== undefined && hasItems, isSignedIn)
   if (isSlipOpen && !isSlipLoaded) setSlipLoaded(true)
 
-  const picking = useMemo(() => {
-    const here = slip.items.filter(({ pick }) => pick.venue === venue.id)
-    const picked = new Set(here.map(({ pick }) => pick.selectionId))
-    const isPicked = (selectionId: string) => picked.has(selectionId)
-    return { format, isLost, isPicked, onPick: togglePick }
-  }, [slip.items, venue.id, format, isLost])
+  const openSlip = useCallback(() => setSlipOpen(true), [])
+  const { picking, isFast } = usePicking(props, format, openSlip)
+
+  useEffect(() => {
+    // A bet that a reload has interrupted is taken up in sight of the member; one of a tap says itself how it ended.
+    if (isUnderWay && !isFast) setSlipOpen(true)
+  }, [isUnderWay, isFast])
 
   return (
     <PickProvider value={picking}>
       {props.children}
       {props.hasPane ? <SlipRoom /> : null}
-      <SlipDock format={format} onOpen={() => setSlipOpen(true)} />
+      <SlipDock format={format} onOpen={openSlip} />
+      {isSignedIn && props.fastSetting ? <FastSetting {...props.fastSetting} /> : null}
       <Suspense>
         {isSlipLoaded ? (
           <SlipSheet
@@ -117,6 +119,25 @@ export function SportDesk(props: SportDeskProps) {
       </Suspense>
     </PickProvider>
   )
+}
+
+/** What a tap on a price of the page's venue does, and which prices stand on the slip. */
+function usePicking(props: SportDeskProps, format: OddsFormat, openSlip: () => void) {
+  const { venue, isLost } = props
+  const { items } = useSlip()
+  const { pick, isRunning } = useFastBets({
+    ...{ venue, balance: props.money.balance },
+    // Only where the page says that it is on.
+    isSignedIn: props.isSignedIn && props.fastSetting !== undefined,
+    ...{ onOpenSlip: openSlip, toggle: togglePick },
+  })
+  const picking = useMemo(() => {
+    const here = items.filter((item) => item.pick.venue === venue.id)
+    const picked = new Set(here.map((item) => item.pick.selectionId))
+    const isPicked = (selectionId: string) => picked.has(selectionId)
+    return { format, isLost, isPicked, onPick: pick }
+  }, [items, venue.id, format, isLost, pick])
+  return { picking, isFast: isRunning }
 }
 
 /** When the match of a bet begins, or how far it is. */

@@ -28,6 +28,7 @@ import { hasSession, type LoaderArgs, readExisting, readOnServer } from '#lib/lo
 import { runtime } from '#lib/runtime.ts'
 import { lobbyPath, stagePath } from '#lib/sport-path.ts'
 import { closedText, fixtureText, sportText } from '#text/sport.ts'
+import { useFastSetting } from './fast-bets.tsx'
 import { FixtureTabs } from './fixture-tabs.tsx'
 import { hearSlip, SportDesk, slipFixtures } from './sport-desk.tsx'
 
@@ -65,6 +66,7 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [heard, setHeard] = useState(0)
   const money = useBalance(venueId, loaded.isSignedIn, loaded.balance)
+  const fastSetting = useFastSetting()
   const reading = useFixture(
     venue.client,
     fixtureId,
@@ -86,26 +88,16 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
       isShowingBets={isShowingBets}
       onShowBets={setShowingBets}
       hasPane
+      fastSetting={fastSetting}
     >
       <ScreenTop
         title={entry?.fixture.competition.name ?? fixtureText.fallbackTitle}
         up={entry ? stagePath(entry.fixture.stage, venueId) : lobbyPath(venueId)}
         end={
-          <>
-            {entry && entry.fixture.stage !== 'outright' ? (
-              <StarButton {...starOf(entry.fixture)} />
-            ) : (
-              <i className="icon-btn" />
-            )}
-            <ShareButton
-              title={
-                entry
-                  ? fixtureText.sides(entry.fixture.home.name, entry.fixture.away.name)
-                  : fixtureText.fallbackTitle
-              }
-            />
-            {loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
-          </>
+          <TopEnd
+            fixture={entry?.fixture}
+            onBets={loaded.isSignedIn ? () => setShowingBets(true) : undefined}
+          />
         }
       />
       <main>
@@ -123,6 +115,26 @@ function FixturePage({ venueId, fixtureId }: FixturePageProps) {
         {lostAt === undefined ? null : <Offline since={lostAt} />}
       </main>
     </SportDesk>
+  )
+}
+
+interface TopEndProps {
+  readonly fixture: Fixture | undefined
+  readonly onBets: (() => void) | undefined
+}
+
+function TopEnd({ fixture, onBets }: TopEndProps) {
+  const title = fixture && fixtureText.sides(fixture.home.name, fixture.away.name)
+  return (
+    <>
+      {fixture && fixture.stage !== 'outright' ? (
+        <StarButton {...starOf(fixture)} />
+      ) : (
+        <i className="icon-btn" />
+      )}
+      <ShareButton title={title ?? fixtureText.fallbackTitle} />
+      {onBets ? <BetsButton onShow={onBets} /> : null}
+    </>
   )
 }
 

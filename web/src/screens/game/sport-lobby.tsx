@@ -7,6 +7,7 @@ import type { LiveChange, VenueClient } from '@zhengju/venue-protocol/client'
 import { lazy, Suspense, useState } from 'react'
 import { PullRefresh } from '#app/pull-refresh.tsx'
 import { useSlip } from '#features/betting/hooks/slip-store.ts'
+import { FastButton } from '#features/betting/parts/fast-button.tsx'
 import { BetsButton } from '#features/sport/parts/bets-button.tsx'
 import { DateStrip, instantOf } from '#features/sport/parts/date-strip.tsx'
 import { FindButton } from '#features/sport/parts/find-button.tsx'
@@ -29,6 +30,7 @@ import { SportRail } from '#features/sport/parts/sport-rail.tsx'
 import { closureOf, VenueClosed } from '#features/sport/parts/venue-closed.tsx'
 import { hasSession, type LoaderArgs, readOnServer } from '#lib/loader.ts'
 import { runtime } from '#lib/runtime.ts'
+import { useFastSetting } from './fast-bets.tsx'
 import { addressOf, type Lobby, lobbyCounts, useAddress } from './lobby-address.ts'
 import { hearSlip, SportDesk, slipFixtures, useMoveIn } from './sport-desk.tsx'
 
@@ -70,15 +72,14 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
   const counts = useStageCounts(venue.client, undefined)
   const closure = closureOf(loaded.highlights?.closures, stage, now)
   const query = { venue: venueId, sport, stage, dayAt: instantOf(day), leagues }
+  const fastSetting = useFastSetting()
   const list = useFixtureList(venue.client, query, firstPageOf(loaded))
   const lostAt = useListLive(venue, list, money.hear)
   return (
     <SportDesk
       {...{ venue, money }}
-      isSignedIn={loaded.isSignedIn}
-      isLost={lostAt !== undefined}
-      hasPane
-      isShowingBets={isShowingBets}
+      {...{ fastSetting, isShowingBets, isSignedIn: loaded.isSignedIn }}
+      {...{ hasPane: true, isLost: lostAt !== undefined }}
       onShowBets={setShowingBets}
     >
       <SportHead
@@ -89,11 +90,12 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
         balance={shownMoney(money.balance)}
         onMoveIn={moveIn.ask}
         tools={
-          <>
-            <FindButton count={leagues?.length ?? 0} onShow={() => setOpened('finding')} />
-            <FormatSelect />
-            {loaded.isSignedIn ? <BetsButton onShow={() => setShowingBets(true)} /> : null}
-          </>
+          <Tools
+            {...{ isSignedIn: loaded.isSignedIn, leagues: leagues?.length ?? 0 }}
+            onFind={() => setOpened('finding')}
+            onFast={fastSetting.onOpen}
+            onBets={() => setShowingBets(true)}
+          />
         }
         onStage={(next) => go({ stage: next })}
         onVenue={enter}
@@ -126,6 +128,26 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
         />
       ) : null}
     </SportDesk>
+  )
+}
+
+interface ToolsProps {
+  /** How many competitions are chosen. */
+  readonly leagues: number
+  readonly isSignedIn: boolean
+  readonly onFind: () => void
+  readonly onFast: () => void
+  readonly onBets: () => void
+}
+
+function Tools({ leagues, isSignedIn, onFind, onFast, onBets }: ToolsProps) {
+  return (
+    <>
+      <FindButton count={leagues} onShow={onFind} />
+      <FormatSelect />
+      {isSignedIn ? <FastButton onShow={onFast} /> : null}
+      {isSignedIn ? <BetsButton onShow={onBets} /> : null}
+    </>
   )
 }
 

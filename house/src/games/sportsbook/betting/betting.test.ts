@@ -245,9 +245,14 @@ describe('limits', () => {
   test('several legs: of every kind what was told, not a cent more', async () => {
     const legs = [0, 1, 2].map((index) => pick(open('early', index), '1x2', 'home'))
     const { limits } = await ticketOf(legs)
-    expect(limits.map(({ kind }) => kind)).toEqual(['parlay', 'system'])
-    for (const { kind, maxStake } of limits) {
-      const bet = { kind, oddsFormat: 'malay', legs } as const
+    expect(limits.map(({ kind, lines }) => lines ?? kind)).toEqual([
+      'parlay',
+      'system',
+      'singles',
+      2,
+    ])
+    for (const { kind, lines, maxStake } of limits) {
+      const bet = { kind, ...(lines && { lines }), oddsFormat: 'malay', legs } as const
       const again = async (unitStake: bigint) =>
         place((await ticketOf(legs)).id, { ...bet, unitStake })
       expect(await again(maxStake)).toMatchObject({ state: 'accepted' })

@@ -10,6 +10,7 @@ import {
   type SeenSelection,
   type SlipBet,
   type SlipLeg,
+  systemsOf,
 } from '@zhengju/domain/slip'
 import type { Fixture, Market, OddsE5, Score, Selection } from '@zhengju/domain/sport'
 import type { VenueBook } from '../book/book.ts'
@@ -140,7 +141,7 @@ export function checkBet(
       ...betTerms(bet, odds, mode, mostRisk),
       legs,
       mostRisk,
-      lineCount: lineCount(bet.kind, legs.length),
+      lineCount: lineCount(bet.kind, legs.length, bet.lines),
       isInPlay: legs.some((leg) => leg.isInPlay),
     },
   }
@@ -184,8 +185,13 @@ export function isPriceTaken({ accept, fallPercent }: Accepts, seen: OddsE5, now
 function checkShape(bet: SlipBet): BetFailure | undefined {
   if (bet.unitStake <= 0n) return 'belowMinimum'
   if (bet.kind === 'single') return bet.legs.length === 1 ? undefined : 'malformed'
-  if (bet.kind === 'system' && bet.legs.length < 3) return 'malformed'
+  if (bet.kind !== 'system' && bet.lines !== undefined) return 'malformed'
+  if (bet.kind === 'system' && !isSystem(bet)) return 'malformed'
   return checkCombination(bet.legs)
+}
+
+function isSystem({ lines, legs }: SlipBet): boolean {
+  return systemsOf(legs.length).includes(lines)
 }
 
 /** Its split goes on through many matches, any of which says something about it: it is a bet by itself. */

@@ -110,6 +110,7 @@ function critical(order: Bet, legs: Bet['legs']): BetFailure | undefined {
 function slipOf(order: Bet): SlipBet {
   return {
     kind: order.kind,
+    ...(order.lines && { lines: order.lines }),
     unitStake: order.unitStake,
     oddsFormat: order.oddsFormat,
     legs: order.legs,

@@ -231,6 +231,7 @@ function orderOf(desk: Desk, bet: SlipBet, result: Checked<CheckedBet>, now: num
   const common = {
     orderNo: orderNumber(desk.runtime.random, now),
     kind: bet.kind,
+    ...(bet.lines && { lines: bet.lines }),
     unitStake: bet.unitStake,
     oddsFormat: bet.oddsFormat,
     placedAt: now,

@@ -1,5 +1,5 @@
 import { decimalOdds, isToWin, oddsFormats } from '@zhengju/domain/odds'
-import { betKinds, type SlipBet, type SlipLeg, stakeRange } from '@zhengju/domain/slip'
+import { betKinds, type SlipBet, type SlipLeg, stakeRange, systemsOf } from '@zhengju/domain/slip'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings.ts'
@@ -23,12 +23,18 @@ test('the least stake is refused too where it would win more', () => {
   const legs = [8_500_000, 8_500_000, 8_500_000, 8_500_000]
   const bet = { kind: 'parlay', unitStake: 100n, oddsFormat: 'european' } as const
   expect(exceededMost(bet, legs, betTerms(bet, legs, 'toWin'), limits, none)).toBe(0n)
-  expect(stakeLimit('parlay', legs, limits, none)).toMatchObject({ minStake: 100n, maxStake: 0n })
+  expect(stakeLimit({ kind: 'parlay' }, legs, limits, none)).toMatchObject({
+    minStake: 100n,
+    maxStake: 0n,
+  })
 })
 
 test('a price that no number holds is left out of the limit', () => {
   const legs = Array.from({ length: 10 }, () => 8_500_000)
-  expect(stakeLimit('parlay', legs, limits, none)).toEqual({ minStake: 100n, maxStake: 0n })
+  expect(stakeLimit({ kind: 'parlay' }, legs, limits, none)).toEqual({
+    minStake: 100n,
+    maxStake: 0n,
+  })
 })
 
 const anyBet = fc
@@ -37,6 +43,7 @@ const anyBet = fc
     odds: fc.array(fc.integer({ min: 100_001, max: 30_000_000 }), { minLength: 1, maxLength: 8 }),
     unitStake: fc.bigInt({ min: 1n, max: 5_000_000n }),
     oddsFormat: fc.constantFrom(...oddsFormats),
+    which: fc.nat({ max: 8 }),
     open: fc.record({
       risk: fc.bigInt({ min: 0n, max: 200_000n }),
       win: fc.bigInt({ min: 0n, max: 25_000_000n }),
@@ -46,6 +53,11 @@ const anyBet = fc
   .filter(({ kind, odds }) =>
     kind === 'single' ? odds.length === 1 : odds.length > (kind === 'system' ? 2 : 1),
   )
+  .map(({ which, ...bet }) => {
+    const systems = systemsOf(bet.odds.length)
+    const lines = bet.kind === 'system' ? systems[which % systems.length] : undefined
+    return { ...bet, ...(lines && { lines }) }
+  })
 
 test('property: whatever slip is taken, its win and those open beside it stay within the greatest', () => {
   fc.assert(
@@ -62,7 +74,7 @@ test('property: whatever slip is taken, its win and those open beside it stay wi
 test('property: the limit that is told is taken, and nothing above it', () => {
   fc.assert(
     fc.property(anyBet, ({ odds, open, ...bet }) => {
-      const limit = stakeLimit(bet.kind, odds, limits, open)
+      const limit = stakeLimit(bet, odds, limits, open)
       const { maxStake } = stakeRange(
         { kind: bet.kind, ...limit },
         odds[0] ?? 0,

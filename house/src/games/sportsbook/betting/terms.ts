@@ -1,12 +1,13 @@
 import { lesser, type Minor } from '@zhengju/domain/money'
 import { decimalOdds, type NegativeStakeMode, stakeTerms } from '@zhengju/domain/odds'
-import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
+import { divide, ratio, round, subtract } from '@zhengju/domain/ratio'
+import { potentialReturn, systemOdds, systemPayout } from '@zhengju/domain/settlement'
 import {
-  type BetKind,
   type BetLimit,
   lineCount,
   type SlipBet,
   stakeRange,
+  systemKind,
 } from '@zhengju/domain/slip'
 import type { OddsE5 } from '@zhengju/domain/sport'
 import type { RiskTerms } from '@zhengju/domain/trading'
@@ -37,9 +38,14 @@ export interface PlacedTerms {
   readonly house?: RiskTerms
 }
 
+/** What of a bet decides its terms, beside its prices. */
+type TypedBet = Pick<SlipBet, 'kind' | 'lines' | 'unitStake' | 'oddsFormat'>
+/** The same without a stake. */
+export type BetMake = Pick<SlipBet, 'kind' | 'lines'>
+
 /** What a typed stake risks and may return. Several legs are always reckoned in decimal odds. */
 export function betTerms(
-  { kind, unitStake, oddsFormat: format }: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
+  { kind, lines, unitStake, oddsFormat: format }: TypedBet,
   odds: readonly OddsE5[],
   mode: NegativeStakeMode,
   mostRisk?: Minor,
@@ -52,7 +58,7 @@ export function betTerms(
     return { risk: unitStake, potentialReturn: potentialReturn(unitStake, odds) }
   }
   const won = odds.map((each) => ({ odds: each, result: 'won' as const }))
-  const { stake, payout } = systemPayout(unitStake, won, fullCover(odds.length))
+  const { stake, payout } = systemPayout(unitStake, won, systemKind(odds.length, lines))
   return { risk: stake, potentialReturn: payout }
 }
 
@@ -74,27 +80,42 @@ export function mostRiskOf(bet: SlipBet, mode: NegativeStakeMode): Minor {
  * no stake is small enough.
  */
 export function stakeLimit(
-  kind: BetKind,
+  make: BetMake,
   odds: readonly OddsE5[],
   limits: StakeLimits,
   open: PlacedTerms,
 ): Pick<BetLimit, 'minStake' | 'maxStake' | 'odds'> {
+  if (make.kind === 'system') return systemLimit(make, odds, limits, open)
   const at = (unitStake: Minor) =>
-    betTerms({ kind, unitStake, oddsFormat: 'european' }, odds, 'risk')
+    betTerms({ ...make, unitStake, oddsFormat: 'european' }, odds, 'risk')
   const winOf = (unitStake: Minor) => at(unitStake).potentialReturn - at(unitStake).risk
   const { maxRisk, maxWin } = roomOf(limits, open)
-  const byRisk = maxRisk / BigInt(lineCount(kind, odds.length))
   const win = winOf(probe)
-  let most = win > 0n ? lesser(byRisk, (maxWin * probe) / win) : byRisk
+  let most = win > 0n ? lesser(maxRisk, (maxWin * probe) / win) : maxRisk
   most -= most % 100n
-  // Lines are rounded one by one: together they may win a little more than the probe says.
+  // A win is rounded: it may be a little more than the probe says.
   while (most > 0n && winOf(most) > maxWin) most -= 100n
   const combined = Number((at(probe).potentialReturn * 100_000n) / at(probe).risk)
   return {
     minStake: limits.minStake,
     maxStake: most > 0n ? most : 0n,
-    ...(kind !== 'system' && Number.isSafeInteger(combined) && { odds: combined }),
+    ...(Number.isSafeInteger(combined) && { odds: combined }),
   }
+}
+
+/** Each line is rounded down: together they never win more than the exact sum. */
+function systemLimit(
+  { lines }: BetMake,
+  odds: readonly OddsE5[],
+  limits: StakeLimits,
+  open: PlacedTerms,
+): Pick<BetLimit, 'minStake' | 'maxStake'> {
+  const count = BigInt(lineCount('system', odds.length, lines))
+  const { maxRisk, maxWin } = roomOf(limits, open)
+  const win = subtract(systemOdds(odds, systemKind(odds.length, lines)), ratio(count))
+  const byWin = round(divide(ratio(maxWin), win), 'floor')
+  const most = lesser(maxRisk / count, byWin)
+  return { minStake: limits.minStake, maxStake: most - (most % 100n) }
 }
 
 const probe: Minor = 1_000_000n
@@ -123,13 +144,13 @@ export function isAboveMinimum(
  * ticket told at the prices of then: nothing is taken that may win more than the greatest win.
  */
 export function exceededMost(
-  bet: Pick<SlipBet, 'kind' | 'unitStake' | 'oddsFormat'>,
+  bet: TypedBet,
   odds: readonly OddsE5[],
   terms: BetTerms,
   limits: StakeLimits,
   open: PlacedTerms,
 ): Minor | undefined {
-  const limit = stakeLimit(bet.kind, odds, limits, open)
+  const limit = stakeLimit(bet, odds, limits, open)
   const mode = limits.negativeStakeMode
   const { maxStake } = stakeRange({ kind: bet.kind, ...limit }, odds[0] ?? 0, bet.oddsFormat, mode)
   const { maxRisk, maxWin } = roomOf(limits, open)

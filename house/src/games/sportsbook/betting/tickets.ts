@@ -1,5 +1,12 @@
 import { isReplayBet } from '@zhengju/domain/replay'
-import { type BetKind, type BetLeg, type BetLimit, lineCount, winKey } from '@zhengju/domain/slip'
+import {
+  type BetLeg,
+  type BetLimit,
+  type BetShape,
+  linesIn,
+  shapesOf,
+  winKey,
+} from '@zhengju/domain/slip'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SlipRequest, TicketAnswer } from '../engine.ts'
 import type { Desk } from '../state.ts'
@@ -44,11 +51,7 @@ export async function issueTicket(
     for (const bet of wanted) {
       const known = await openWin(tx, member.memberId, winKey(bet))
       const standing = { ...known, house: roomFor(desk, own, bet) }
-      told.push(
-        ...(mode === 'singles' ? ['single' as const] : kindsOf(bet)).map((kind) =>
-          limitOf(kind, bet, own.stakes, standing),
-        ),
-      )
+      told.push(...shapesOf(bet.length).map((shape) => limitOf(shape, bet, own.stakes, standing)))
     }
     const of = { id, venue, memberId: member.memberId, expiresAt }
     await insertTicket(tx, { ...of, mode, selectionIds, limits: told, scores })
@@ -66,12 +69,8 @@ export async function issueTicket(
   return { ok: true, ticket }
 }
 
-function kindsOf(legs: readonly BetLeg[]): readonly BetKind[] {
-  return legs.length > 2 ? ['parlay', 'system'] : ['parlay']
-}
-
 function limitOf(
-  kind: BetKind,
+  shape: BetShape,
   legs: readonly BetLeg[],
   stakes: StakeLimits,
   open: Pick<PlacedTerms, 'risk' | 'win' | 'house'>,
@@ -80,11 +79,10 @@ function limitOf(
   const odds = legs.map((leg) => leg.odds)
   const [first] = legs
   return {
-    kind,
-    legCount: legs.length,
-    lineCount: lineCount(kind, legs.length),
-    ...(kind === 'single' && first && { selectionId: first.selectionId }),
-    ...stakeLimit(kind, odds, stakes, { ...open, isReplay }),
+    ...shape,
+    lineCount: linesIn(shape),
+    ...(shape.kind === 'single' && first && { selectionId: first.selectionId }),
+    ...stakeLimit(shape, odds, stakes, { ...open, isReplay }),
     ...(isReplay && { isReplay }),
   }
 }

@@ -136,6 +136,7 @@ function betDetail(order: Bet): BetDetail {
   return {
     orderNo: order.orderNo,
     kind: order.kind,
+    ...(order.lines && { lines: order.lines }),
     lineCount: order.lineCount,
     unitStake: moneyText(order.unitStake, siteCurrency),
     risk: moneyText(order.risk, siteCurrency),

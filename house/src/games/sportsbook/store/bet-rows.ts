@@ -10,6 +10,7 @@ import {
   betFailures,
   betOutcomes,
   type placedLeg,
+  systemLines,
 } from '@zhengju/domain/slip'
 import type { OddsE5 } from '@zhengju/domain/sport'
 import type { SportVenueId } from '@zhengju/domain/venue'
@@ -73,6 +74,7 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
     order: {
       orderNo: row.order_no,
       kind: row.kind,
+      ...linesOf(row, legs.length),
       lineCount: row.line_count,
       unitStake: row.unit_stake,
       risk: row.risk,
@@ -112,6 +114,12 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
   }
 }
 
+/** `singles`, or how many legs each line has. */
+function linesOf({ lines }: BetRow, legCount: number): Pick<Bet, 'lines'> {
+  const found = systemLines(lines === 'singles' ? lines : Number(lines), legCount)
+  return found ? { lines: found } : {}
+}
+
 function betLeg(row: LegRow): BetLeg {
   const finalScore = scoreOf(row.final_home, row.final_away)
   const halfScore = scoreOf(row.half_home, row.half_away)
@@ -133,6 +141,7 @@ export interface BetRow {
   readonly currency: Currency
   readonly token: string
   readonly kind: BetKind
+  readonly lines: string | null
   readonly line_count: number
   readonly unit_stake: bigint
   readonly risk: bigint

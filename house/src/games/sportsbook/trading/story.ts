@@ -69,6 +69,7 @@ function betRow(bet: StoredBet, refs: ReadonlyMap<string, string>) {
     venue,
     memberRef: refs.get(memberId) ?? '',
     kind: order.kind,
+    lines: order.lines ?? null,
     lineCount: order.lineCount,
     state: order.state,
     failure: order.failure ?? null,

@@ -3,12 +3,13 @@ import type { Bet, BetLeg } from '@zhengju/domain/slip'
 import { choiceText } from '#lib/choice-text.ts'
 import { marketName } from '#lib/market-name.ts'
 import { momentText } from '#lib/site-time.ts'
+import { systemName } from '#lib/system-name.ts'
 import { betText, slipText } from '#text/betting.ts'
 
-/** `单关`, `3串1`, `3串4` */
-export function kindName({ kind, legs, lineCount }: Bet): string {
+/** `单关`, `3串1`, `3串4`, `2串1×3` */
+export function kindName({ kind, legs, lines }: Bet): string {
   if (kind === 'single') return betText.single
-  return kind === 'parlay' ? betText.parlay(legs.length) : betText.system(legs.length, lineCount)
+  return kind === 'parlay' ? betText.parlay(legs.length) : systemName(legs.length, lines)
 }
 
 export function legChoice(leg: BetLeg): string {

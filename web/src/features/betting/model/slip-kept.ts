@@ -9,7 +9,9 @@ import {
   fallPercents,
   type SlipPercent,
   type SlipPick,
+  type SystemLines,
   slipPercents,
+  systemLines,
 } from '@zhengju/domain/slip'
 import { marketFamilies, type Score, sportIds, units } from '@zhengju/domain/sport'
 import { venueIds } from '@zhengju/domain/venue'
@@ -51,11 +53,21 @@ import {
  */
 export function keptSlip(shown: Slip): unknown {
   const slip = shown.phase.name === 'receipt' ? finished(shown, false) : shown
-  const { items, kind, stake, focus, acceptOdds, fall, slipPercent, phase } = slip
+  const { items, kind, lines, stake, focus, acceptOdds, fall, slipPercent, phase } = slip
   const isLasting = phase.name === 'placing' || phase.name === 'confirming'
   return JSON.parse(
     JSON.stringify(
-      { items, kind, stake, focus, acceptOdds, fall, slipPercent, ...(isLasting && { phase }) },
+      {
+        items,
+        kind,
+        lines,
+        stake,
+        focus,
+        acceptOdds,
+        fall,
+        slipPercent,
+        ...(isLasting && { phase }),
+      },
       asText,
     ),
   )
@@ -68,6 +80,7 @@ export function readSlip(kept: unknown): Slip {
     return {
       items: listOf(source, 'items', readItem, mostItems),
       kind: oneOf(source, 'kind', betKinds),
+      lines: readLines(source, 'items'),
       stake: stakeText(source),
       focus: plainText(source, 'focus'),
       acceptOdds: oneOf(source, 'acceptOdds', acceptOddsModes),
@@ -145,13 +158,21 @@ function readPlacement(source: Fields): ClientPlacement {
 }
 
 function readBet(source: Fields): ClientBet {
+  const lines = readLines(source, 'picks')
   return {
     kind: oneOf(source, 'kind', betKinds),
+    ...(lines && { lines }),
     unitStake: readMoney(source, 'unitStake'),
     oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
     picks: listOf(source, 'picks', readPick, mostItems),
     slipPercent: optional(source, 'slipPercent', readPercent) ?? 0,
   }
+}
+
+/** Of so many selections as stand in that list. */
+function readLines(source: Fields, list: 'items' | 'picks'): SystemLines | undefined {
+  const count = listOf(source, list, (one) => one, mostItems).length
+  return source.kind === 'system' ? systemLines(source.lines, count) : undefined
 }
 
 function readFall(source: Fields, name: string): SlipFall {

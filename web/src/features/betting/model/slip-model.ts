@@ -10,6 +10,7 @@ import type {
   Quote,
   SlipPercent,
   SlipPick,
+  SystemLines,
 } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
@@ -19,6 +20,8 @@ import type { ClientPlacement, PlacedOrder, VenueFailure } from '@zhengju/venue-
 export interface Slip {
   readonly items: readonly SlipItem[]
   readonly kind: BetKind
+  /** Of a system: which of its combinations, where they are not all of two and more. */
+  readonly lines: SystemLines | undefined
   /** Typed stake of a parlay or system bet. */
   readonly stake: string
   /** The stake that the keyboard types into: a selection's, or that of the combination. */
@@ -89,6 +92,7 @@ export type SlipEvent =
   | { readonly name: 'removed'; readonly selectionId: string }
   | { readonly name: 'cleared' }
   | { readonly name: 'kindChosen'; readonly kind: BetKind }
+  | { readonly name: 'linesChosen'; readonly lines: SystemLines | undefined }
   | { readonly name: 'acceptChosen'; readonly acceptOdds: AcceptOdds }
   | { readonly name: 'fallChosen'; readonly fall: SlipFall }
   | { readonly name: 'slipChosen'; readonly slipPercent: SlipPercent }
@@ -139,6 +143,7 @@ export const combinedFocus = 'combined'
 export const emptySlip: Slip = {
   items: [],
   kind: 'single',
+  lines: undefined,
   stake: '',
   focus: '',
   acceptOdds: 'better',

@@ -1,8 +1,15 @@
 import { lesser, type Minor, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { decimalOdds, isToWin, type OddsFormat, stakeTerms } from '@zhengju/domain/odds'
 import { multiply, one, type Ratio, ratio, round, subtract } from '@zhengju/domain/ratio'
-import { fullCover, potentialReturn, systemPayout } from '@zhengju/domain/settlement'
-import { isFull, lineCount, type StakeRange, stakeRange } from '@zhengju/domain/slip'
+import { potentialReturn, systemPayout } from '@zhengju/domain/settlement'
+import {
+  type BetLimit,
+  isFull,
+  lineCount,
+  type StakeRange,
+  stakeRange,
+  systemKind,
+} from '@zhengju/domain/slip'
 import { ownOfFree } from '@zhengju/domain/voucher'
 import type { ClientPlacement } from '@zhengju/venue-protocol/client'
 import {
@@ -73,7 +80,7 @@ export function combinedTerms(slip: Slip): BetTerms | undefined {
     return { typed, risk: typed, potentialReturn: potentialReturn(typed, odds), isToWin: false }
   }
   const won = odds.map((each) => ({ odds: each, result: 'won' as const }))
-  const { stake, payout } = systemPayout(typed, won, fullCover(odds.length))
+  const { stake, payout } = systemPayout(typed, won, systemKind(odds.length, slip.lines))
   return { typed, risk: stake, potentialReturn: payout, isToWin: false }
 }
 
@@ -88,7 +95,7 @@ export function slipTerms(slip: Slip, format: OddsFormat): SlipTerms {
         : []
   const sum = (read: (bet: BetTerms) => Minor) => bets.reduce((total, bet) => total + read(bet), 0n)
   return {
-    bets: slip.kind === 'single' ? bets.length : lineCount(slip.kind, slip.items.length),
+    bets: slip.kind === 'single' ? bets.length : linesOf(slip),
     risk: sum((bet) => bet.risk),
     potentialReturn: sum((bet) => bet.potentialReturn),
   }
@@ -105,8 +112,8 @@ export function rangeOf(
   item: SlipItem | undefined,
   format: OddsFormat,
 ): StakeRange | undefined {
-  const limit = ticketOf(slip)?.limits.find(({ kind, selectionId }) =>
-    slip.kind === 'single' ? item && selectionId === idOf(item) : kind === slip.kind,
+  const limit = ticketOf(slip)?.limits.find((one) =>
+    slip.kind === 'single' ? item && one.selectionId === idOf(item) : isOfShape(slip, one),
   )
   if (!limit || !item) return limit
   return stakeRange(limit, item.pick.odds, format, stakeModeOf(slip))
@@ -151,10 +158,19 @@ export function problemOf(
   return balance !== undefined && risk > balance ? 'insufficient' : undefined
 }
 
+/** Whether a limit is that of what the slip makes of its selections. */
+export function isOfShape({ kind, lines }: Slip, limit: BetLimit): boolean {
+  return limit.kind === kind && limit.lines === lines
+}
+
+function linesOf({ kind, items, lines }: Slip): number {
+  return lineCount(kind, items.length, lines)
+}
+
 /** Others have taken what the house gives on one of its selections. */
 export function isAnyFull(slip: Slip): boolean {
   const ticket = ticketOf(slip)
-  const own = ticket?.limits.filter(({ kind }) => kind === slip.kind) ?? []
+  const own = ticket?.limits.filter((limit) => isOfShape(slip, limit)) ?? []
   return own.some((limit) => isFull(limit, ticket?.maxWin))
 }
 
@@ -208,7 +224,7 @@ function affordable(
     if (!isTypedToWin(slip, item, format)) return balance
     return round(multiply(ratio(balance), subtract(decimalOdds(item.pick.odds), one)), 'floor')
   }
-  return balance / BigInt(lineCount(slip.kind, slip.items.length))
+  return balance / BigInt(linesOf(slip))
 }
 
 /** What is sent. Undefined while there is no ticket or no stake. */
@@ -238,7 +254,9 @@ export function placementOf(slip: Slip, format: OddsFormat): ClientPlacement | u
 function combinedBet(slip: Slip, oddsFormat: OddsFormat): ClientPlacement['bets'] {
   const unitStake = typedStake(slip.stake)
   if (unitStake === undefined) return []
-  return [{ kind: slip.kind, unitStake, oddsFormat, picks: slip.items.map(({ pick }) => pick) }]
+  const { kind, lines } = slip
+  const picks = slip.items.map(({ pick }) => pick)
+  return [{ kind, ...(lines && { lines }), unitStake, oddsFormat, picks }]
 }
 
 /** `100`, `100.` and `0.5` are stakes; nothing and zero are none. */

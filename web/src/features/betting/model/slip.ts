@@ -1,4 +1,4 @@
-import type { Quote } from '@zhengju/domain/slip'
+import { type Quote, systemLines } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
 import type { PlacedOrder } from '@zhengju/venue-protocol/client'
 import {
@@ -30,6 +30,8 @@ export function reduceSlip(slip: Slip, event: SlipEvent): Slip {
       return isEditing(slip) ? { ...emptySlip, ...choicesOf(slip) } : slip
     case 'kindChosen':
       return isEditing(slip) ? withItems({ ...slip, kind: event.kind }, slip.items) : slip
+    case 'linesChosen':
+      return isEditing(slip) ? { ...slip, lines: event.lines } : slip
     case 'acceptChosen':
       return isEditing(slip) ? { ...slip, acceptOdds: event.acceptOdds } : slip
     case 'fallChosen':
@@ -70,7 +72,8 @@ function withItems(slip: Slip, items: readonly SlipItem[]): Slip {
   const isFocusThere = items.some((item) => idOf(item) === slip.focus)
   const single = isFocusThere ? slip.focus : (items.map(idOf)[0] ?? '')
   const focus = kind === 'single' ? single : combinedFocus
-  return { ...slip, items, kind, focus, phase: { name: 'editing' } }
+  const lines = kind === 'system' ? systemLines(slip.lines, items.length) : undefined
+  return { ...slip, items, kind, lines, focus, phase: { name: 'editing' } }
 }
 
 function without({ items }: Slip, selectionId: string): readonly SlipItem[] {

@@ -1,6 +1,6 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
-import { type BetFailure, lineCount } from '@zhengju/domain/slip'
+import type { BetFailure } from '@zhengju/domain/slip'
 import { Button } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
 import { Badge, Note } from '@zhengju/ui/notice'
@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { copyText } from '#lib/clipboard.ts'
 import { hapticTick } from '#lib/haptic.ts'
 import { toast } from '#lib/notices.ts'
+import { systemName } from '#lib/system-name.ts'
 import { placingText, slipText } from '#text/betting.ts'
 import { stamps } from '#text/stamps.ts'
 import { slipVoucherText } from '#text/voucher.ts'
@@ -171,7 +172,7 @@ function betTitle(bet: ClientBet | undefined, slip: Slip): string {
   if (!bet || !first) return slipText.title
   const legs = bet.picks.length
   if (bet.kind === 'parlay') return slipText.parlay(legs)
-  if (bet.kind === 'system') return slipText.system(legs, lineCount('system', legs))
+  if (bet.kind === 'system') return slipText.system(systemName(legs, bet.lines))
   const item = itemOf(slip, first.selectionId)
   return item ? itemChoice(item) : slipText.title
 }

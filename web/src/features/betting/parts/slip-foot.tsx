@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
-import { acceptOddsModes, slipPercents } from '@zhengju/domain/slip'
+import { slipPercents } from '@zhengju/domain/slip'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { type StakeKey, StakeKeyboard } from '@zhengju/ui/keyboard'
 import { Money } from '@zhengju/ui/money'
@@ -18,15 +18,7 @@ import { slipStore } from '../hooks/slip-store.ts'
 import { useBonusOrder } from '../hooks/use-bonus-order.ts'
 import type { Slide } from '../hooks/use-slide.ts'
 import type { VoucherChoice } from '../hooks/use-slip-voucher.ts'
-import {
-  combinedFocus,
-  emptySlip,
-  idOf,
-  type Slip,
-  type SlipItem,
-  slipFalls,
-  ticketOf,
-} from '../model/slip-model.ts'
+import { combinedFocus, idOf, type Slip, type SlipItem, ticketOf } from '../model/slip-model.ts'
 import {
   mayRiskMore,
   mostStake,
@@ -35,6 +27,7 @@ import {
   slipTerms,
 } from '../model/slip-terms.ts'
 import { pressed, raised } from '../model/stake-keys.ts'
+import { AcceptChoice, FallChoice } from './accept-choice.tsx'
 
 interface SlipFootProps {
   readonly slide: Slide
@@ -155,41 +148,17 @@ function focusNext({ items, focus }: Slip) {
   if (next && at >= 0) slipStore.tell({ name: 'focused', focus: idOf(next) })
 }
 
-function AcceptChoice({ slip }: { readonly slip: Slip }) {
-  return (
-    <PickOne
-      label={slipText.accept}
-      items={acceptOddsModes.map((id) => ({ id, label: slipText.acceptModes[id] }))}
-      value={slip.acceptOdds}
-      onChange={(acceptOdds) => slipStore.tell({ name: 'acceptChosen', acceptOdds })}
-    />
-  )
-}
-
 /** What is asked of whoever takes any price. */
 function PriceChoices({ slip, format }: Pick<SlipFootProps, 'slip' | 'format'>) {
   return (
     <>
-      {slip.acceptOdds === 'any' ? <FallChoice slip={slip} /> : null}
+      {slip.acceptOdds === 'any' ? (
+        <div className="slip-opts">
+          <FallChoice slip={slip} />
+        </div>
+      ) : null}
       {mayRiskMore(slip, format) ? <SlipChoice slip={slip} /> : null}
     </>
-  )
-}
-
-/** Whoever takes any price says how much worse than the shown one it may be. */
-function FallChoice({ slip }: { readonly slip: Slip }) {
-  return (
-    <div className="slip-opts">
-      <PickOne
-        label={slipText.fall}
-        items={slipFalls.map((id) => ({ id: String(id), label: slipText.fallChoices[id] }))}
-        value={String(slip.fall)}
-        onChange={(chosen) => {
-          const fall = slipFalls.find((one) => String(one) === chosen) ?? emptySlip.fall
-          slipStore.tell({ name: 'fallChosen', fall })
-        }}
-      />
-    </div>
   )
 }
 

@@ -2,11 +2,10 @@ import { href } from '@zhengju/contract/kernel/path'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import { decimalText } from '@zhengju/domain/ratio'
-import { type BetKind, lineCount, type StakeRange } from '@zhengju/domain/slip'
+import type { StakeRange } from '@zhengju/domain/slip'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
-import { Segmented } from '@zhengju/ui/tabs'
 import { Link } from '#lib/router/page.tsx'
 import { problemText, slipText } from '#text/betting.ts'
 import { slipVoucherText } from '#text/voucher.ts'
@@ -18,7 +17,6 @@ import {
   conflictingIds,
   idOf,
   isOutright,
-  offeredKinds,
   type Slip,
   type SlipItem,
   type SlipNotice,
@@ -30,12 +28,14 @@ import {
   combinedOdds,
   combinedTerms,
   isAnyFull,
+  isOfShape,
   isTypedToWin,
   ownReturn,
   rangeOf,
   shownRange,
   singleTerms,
 } from '../model/slip-terms.ts'
+import { KindChoice } from './kind-choice.tsx'
 import { SlipVoucherChoice } from './slip-voucher.tsx'
 import { StakeField, short } from './stake-field.tsx'
 
@@ -85,25 +85,6 @@ export function SlipForm(props: SlipFormProps) {
   )
 }
 
-function KindChoice({ slip }: { readonly slip: Slip }) {
-  const legs = slip.items.length
-  const labels: Readonly<Record<BetKind, string>> = {
-    single: slipText.single,
-    parlay: slipText.parlay(legs),
-    system: slipText.system(legs, lineCount('system', legs)),
-  }
-  return (
-    <div className="slip-kinds">
-      <Segmented
-        label={slipText.kinds}
-        items={offeredKinds(slip).map((id) => ({ id, label: labels[id] }))}
-        value={slip.kind}
-        onChange={(kind) => slipStore.tell({ name: 'kindChosen', kind })}
-      />
-    </div>
-  )
-}
-
 /** Why the last bet was not taken: read out at once, and the slip stands ready for another try. */
 function Refusal({ notice }: { readonly notice: SlipNotice }) {
   return (
@@ -131,7 +112,7 @@ function LimitLink() {
 /** What the venue's limits say beside their range: a result that is known, a win that no bet may have. */
 function TicketNotes({ slip }: { readonly slip: Slip }) {
   const ticket = ticketOf(slip)
-  const limits = ticket?.limits.filter(({ kind }) => kind === slip.kind) ?? []
+  const limits = ticket?.limits.filter((limit) => isOfShape(slip, limit)) ?? []
   const isBeyond = limits.some(({ minStake, maxStake }) => maxStake < minStake)
   return (
     <>

@@ -5,6 +5,7 @@ import { sideName } from '#lib/choice-text.ts'
 import { splitLineText } from '#lib/line-text.ts'
 import { marketName } from '#lib/market-name.ts'
 import { originText } from '#lib/origin-text.ts'
+import { systemName } from '#lib/system-name.ts'
 import { betText, sideText } from '#text/record.ts'
 import type { BetLeg, Slip } from './bet.ts'
 
@@ -40,9 +41,11 @@ function stageText({ isInPlay, scoreAtPlacement }: BetLeg): string {
   return scoreAtPlacement ? betText.inPlayAt(scoreText(scoreAtPlacement)) : betText.inPlay
 }
 
-export function kindText({ betKind, legs }: Slip): string {
+export function kindText({ betKind, legs, lines }: Slip): string {
   if (betKind === 'single') return betText.single
-  return betKind === 'parlay' ? betText.parlay(legs.length) : betText.system
+  return betKind === 'parlay'
+    ? betText.parlay(legs.length)
+    : betText.system(systemName(legs.length, lines ?? undefined))
 }
 
 export function legOdds(leg: BetLeg, format: Slip['oddsFormat']): string {

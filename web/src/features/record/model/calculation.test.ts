@@ -24,6 +24,7 @@ const leg: BetLeg = {
 const slip: SlipBet['detail'] = {
   kind: 'sport',
   betKind: 'single',
+  lines: null,
   lineCount: 1,
   oddsFormat: 'european',
   unitStake: '400.00',

@@ -36,6 +36,7 @@ function bet(change: Partial<SlipBet['detail']> = {}, payout = String(Number(pai
   const detail: SlipBet['detail'] = {
     kind: 'sport',
     betKind: 'single',
+    lines: null,
     lineCount: 1,
     oddsFormat: 'european',
     unitStake: '400.00',

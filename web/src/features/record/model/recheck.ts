@@ -24,13 +24,14 @@ export interface Recheck {
 
 /** Settles the bet once more on this device, and plays its matches again from what was committed to. */
 export function recheck(bet: SlipBet): Recheck {
-  const { betKind, kernel, rules, uncapped, legs, unitStake, potentialReturn } = bet.detail
+  const { betKind, lines, kernel, rules, uncapped, legs, unitStake, potentialReturn } = bet.detail
   const sold = bet.cashedOut ?? { stake: '0', payout: '0' }
   const risk = minorOf(bet.stake)
   const recorded =
     uncapped === null ? minorOf(bet.payout ?? '0') - minorOf(sold.payout) : minorOf(uncapped)
   const slip = recheckSlip({
     kind: betKind,
+    ...(lines !== null && { lines }),
     unitStake: minorOf(unitStake),
     risk,
     open: risk - minorOf(sold.stake),

@@ -171,14 +171,15 @@ export class FakeEngine implements SportsbookEngine {
     return { ok: true, orders }
   }
 
-  #accept({ kind, unitStake, oddsFormat, legs }: SlipBet): Bet {
-    const lines = lineCount(kind, legs.length)
+  #accept({ kind, lines: which, unitStake, oddsFormat, legs }: SlipBet): Bet {
+    const lines = lineCount(kind, legs.length, which)
     const risk = unitStake * BigInt(lines)
     const prices = legs.map((leg) => this.#find(leg)?.selection.odds ?? leg.odds)
     const potential = prices.reduce((sum, odds) => (sum * BigInt(odds)) / 100_000n, risk)
     return {
       orderNo: `order-${++this.#count}`,
       kind,
+      ...(which && { lines: which }),
       lineCount: lines,
       unitStake,
       risk,
