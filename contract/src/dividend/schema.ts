@@ -18,7 +18,6 @@ import {
 import { grantLimits } from './office-calls.ts'
 
 const sums = <Sum extends TSchema>(sum: Sum) => ({
-  /** The largest bet that may take of it. */
   maxStake: nullable(sum),
   /** So much of it becomes own money at most. */
   maxConversion: nullable(sum),
@@ -41,6 +40,17 @@ const conditions = {
     'Where it may be staked; without a list everywhere',
   ),
 }
+
+/** How bonus money may be used: the largest bet that may take of it, how long, where. */
+export const BonusUse = closed({
+  maxStake: nullable(
+    Type.String({
+      pattern: '^(?!0+\\.00$)[0-9]{1,10}\\.[0-9]{2}$',
+      description: 'Money above zero: decimal text with two decimals',
+    }),
+  ),
+  ...conditions,
+})
 
 /** What the operator asks of bonus money beside its turnover; null asks for nothing. */
 export const BonusConditions = closed({ ...sums(Money), ...conditions })

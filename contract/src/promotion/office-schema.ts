@@ -13,6 +13,7 @@ import {
 import { gameCategories } from '@zhengju/domain/venue'
 import { highestVip, vipGifts } from '@zhengju/domain/vip'
 import { Type } from 'typebox'
+import { BonusUse } from '../dividend/schema.ts'
 import {
   CommandId,
   closed,
@@ -53,6 +54,7 @@ export const GrantTerms = closed({
   multiplePercent: Type.Integer({ minimum: 0, maximum: grantTermLimits.multiplePercent }),
   mostTimes: Type.Integer({ minimum: 0, maximum: grantTermLimits.mostTimes }),
   claimDays: Type.Integer({ minimum: 1, maximum: grantTermLimits.claimDays }),
+  use: Type.Optional(BonusUse),
 })
 
 export const VipRule = closed({

@@ -1,5 +1,6 @@
 import { grantStates, promotionKinds, promotionObstacles } from '@zhengju/domain/promotion'
 import { Type } from 'typebox'
+import { BonusUse } from '../dividend/schema.ts'
 import {
   BillNo,
   CommandId,
@@ -21,6 +22,8 @@ export const PromotionGrant = closed({
   amount: Money,
   multiplePercent: Type.Integer({ minimum: 0, description: '100 is ×1; 0 asks for no turnover' }),
   maxConversion: nullable(Money),
+  /** How it may be used once it is claimed; null asks for nothing. */
+  use: nullable(BonusUse),
   state: oneOf(grantStates),
   createdAt: Instant,
   expireAt: nullable(Instant),

@@ -380,6 +380,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   minutes: '有效期（分钟）',
   money: '金额',
   multiplePercent: '流水倍数（%）',
+  use: '礼金使用条件',
   muteId: '禁言编号',
   mutedBy: '禁言人',
   mutes: '禁言记录',

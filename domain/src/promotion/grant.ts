@@ -1,4 +1,7 @@
-import { type Currency, type Minor, siteCurrency } from '../money/index.ts'
+import type { BonusCategory, BonusTerms } from '../bonus/index.ts'
+import { type Currency, type Minor, parseMoney, siteCurrency } from '../money/index.ts'
+import { dayMs } from '../siteDay/index.ts'
+import type { VenueId } from '../venue/index.ts'
 
 /** What gives: one fund, one set of rules each. */
 export const promotionKinds = [
@@ -96,6 +99,37 @@ export interface GrantTerms {
   readonly mostTimes: number
   /** Days in which it can be claimed. */
   readonly claimDays: number
+  /** Absent: wherever and as long as he likes. Main money asks for none of it. */
+  readonly use?: BonusUse
+}
+
+/** How bonus money may be used. */
+export interface BonusUse {
+  /** Of one bet that takes of it, as money is written. */
+  readonly maxStake: string | null
+  /** Days after the claim. */
+  readonly useDays: number | null
+  readonly scope: { categories?: BonusCategory[]; venues?: VenueId[] }
+}
+
+/** What is asked of the lot beside its turnover; undefined where nothing is, or what is given is main money. */
+export function bonusUseOf({ multiplePercent, use }: GrantTerms): BonusUse | undefined {
+  if (!use || multiplePercent === 0) return undefined
+  const { maxStake, scope, useDays } = use
+  const isAsked = maxStake ?? useDays ?? scope.categories ?? scope.venues
+  return isAsked === null || isAsked === undefined ? undefined : use
+}
+
+/** The same as a lot keeps it from its claim on; undefined where the largest bet is no amount above zero. */
+export function lotUseOf(use: BonusUse, claimedAt: number): BonusTerms | undefined {
+  const { maxStake, scope, useDays } = use
+  const most = maxStake === null ? undefined : parseMoney(maxStake, siteCurrency)
+  if (maxStake !== null && (most === undefined || most <= 0n)) return undefined
+  return {
+    scope,
+    maxStake: most,
+    expireAt: useDays === null ? undefined : claimedAt + useDays * dayMs,
+  }
 }
 
 /** So much of a gift may become main money at most, minor units; undefined sets no limit. */
@@ -126,4 +160,9 @@ function least(wanted: Minor, there: Minor): Minor {
 }
 
 /** What a configuration may say at most. */
-export const grantTermLimits = { multiplePercent: 5_000, mostTimes: 100, claimDays: 90 } as const
+export const grantTermLimits = {
+  multiplePercent: 5_000,
+  mostTimes: 100,
+  claimDays: 90,
+  useDays: 365,
+} as const

@@ -10,15 +10,26 @@ type Conditions = OpenDividend['conditions']
 
 /** What a bonus asks for beside its turnover, each in a few words. */
 export function conditionLines(conditions: Conditions): readonly string[] {
-  const { minDeposit, maxStake, maxConversion, useDays, scope } = conditions
+  const { minDeposit, maxConversion } = conditions
   return [
     ...(minDeposit === null ? [] : [bonusText.minDeposit(shown(minDeposit))]),
+    ...(maxConversion === null ? [] : [bonusText.maxConversion(shown(maxConversion))]),
+    ...usageLines(conditions),
+  ]
+}
+
+/** How bonus money may be used; nothing where nothing is asked. */
+export function usageLines(use: Use | null | undefined): readonly string[] {
+  if (!use) return []
+  const { maxStake, scope, useDays } = use
+  return [
     ...scopeLines(scope),
     ...(maxStake === null ? [] : [bonusText.maxStake(shown(maxStake))]),
-    ...(maxConversion === null ? [] : [bonusText.maxConversion(shown(maxConversion))]),
     ...(useDays === null ? [] : [bonusText.lasts(useDays)]),
   ]
 }
+
+type Use = Pick<Conditions, 'maxStake' | 'scope' | 'useDays'>
 
 /** Where it may be staked; nothing where that is everywhere. */
 export function scopeLines({ categories = [], venues = [] }: Scope): readonly string[] {

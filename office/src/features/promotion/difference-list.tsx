@@ -29,6 +29,7 @@ const words: Readonly<Record<string, string>> = {
   ...{ levels: text.levels, windowDays: text.windowDays, terms: '', rates: text.rate },
   ...{ birthdayDeposits: text.birthdayDeposits, multiplePercent: text.multiplePercent },
   ...{ mostTimes: text.mostTimes, claimDays: text.claimDays, caps: text.cap, least: text.least },
+  ...{ use: '', maxStake: text.maxStake, useDays: text.useDays, scope: text.useCategories },
   ...{ small: text.small, delivery: text.delivery, hour: text.hour, boxes: '', days: text.boxDays },
   ...{ gift: text.boxGift, makeUps: text.makeUps, turnover: text.friendTurnover, tiers: '' },
   ...{ from: text.tierFrom, each: text.tierEach, once: text.tierOnce, activities: '' },

@@ -2,6 +2,7 @@ import { type GrantTerms, grantTermLimits } from '@zhengju/domain/promotion'
 import { InputNumber } from 'antd'
 import { Labelled } from '#lib/labelled.tsx'
 import { promotionText as text } from '#text/promotion.ts'
+import { UseFields } from './use-fields.tsx'
 
 const fields = ['multiplePercent', 'mostTimes', 'claimDays'] as const
 
@@ -32,6 +33,7 @@ export function TermsForm(props: {
           </Labelled>
         )
       })}
+      <UseFields terms={terms} onChange={onChange} />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import * as calls from '@zhengju/contract/activity/calls'
 import * as desk from '@zhengju/contract/activity/office-calls'
+import { listBonuses } from '@zhengju/contract/bonus/calls'
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import { claimPromotionGrant } from '@zhengju/contract/promotion/calls'
 import * as office from '@zhengju/contract/promotion/office-calls'
@@ -144,10 +145,15 @@ test('a day of enough turnover brings its gift; a void bet takes it back, anothe
     await operator(world, 'linact', { roles: ['operations'] }),
   )
   const lines = current.rule.activity?.activities ?? []
+  const use = { maxStake: '200.00', useDays: 10, scope: { categories: ['sport', 'live'] } }
   ruleId = await approve(
     lines.map((one) =>
       one.offer.kind === 'turnover'
-        ? { ...one, offer: { ...one.offer, categories: ['sport', 'live'] } }
+        ? {
+            ...one,
+            offer: { ...one.offer, categories: ['sport', 'live'] },
+            terms: { ...one.terms, use: { ...use, scope: { categories: ['sport', 'live'] } } },
+          }
         : one,
     ),
   )
@@ -166,6 +172,12 @@ test('a day of enough turnover brings its gift; a void bet takes it back, anothe
     { params: { grantId: made.grant?.id ?? '' }, body: {} },
     erin,
   )
+  expect(made.grant?.use).toEqual(use)
+  const { bonuses } = await world.must(listBonuses, {}, erin)
+  const { maxStake, scope } = use
+  expect(bonuses.items).toMatchObject([
+    { maxStake, scope, expireAt: world.now + use.useDays * dayMs },
+  ])
   const before = await fund()
   expect((await money(erin)).bonus).toBe(38_00n)
   await bet.cancel()

@@ -1,6 +1,7 @@
 import { movements } from '@zhengju/domain/ledger'
 import type { Minor } from '@zhengju/domain/money'
 import {
+  bonusUseOf,
   type EarnedKind,
   fundCurrency,
   type GrantTerms,
@@ -12,7 +13,7 @@ import { dayMs } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { postFunded } from '../ledger/index.ts'
 import * as store from './grant-store.ts'
-import type { GrantRow } from './tables.ts'
+import type { GrantRow, NewGrant } from './tables.ts'
 
 /** What a member has earned by a rule. */
 export interface Earned {
@@ -91,7 +92,7 @@ function keyOf(kind: string, memberId: string, occasion: string): string {
   return `${kind} ${memberId} ${occasion}`
 }
 
-function newGrant(tx: Tx, earned: Earned): store.NewGrant {
+function newGrant(tx: Tx, earned: Earned): NewGrant {
   const { kind, memberId, occasion, amount, terms, isAutomatic = false } = earned
   const id = tx.runtime.ids.next()
   const campaignId = promotionCampaigns[kind]
@@ -100,6 +101,7 @@ function newGrant(tx: Tx, earned: Earned): store.NewGrant {
     ...{ member_id: memberId, occasion, rule_version: earned.ruleVersion, title: earned.title },
     ...{ amount, currency: fundCurrency(campaignId), multiple_percent: terms.multiplePercent },
     ...{ max_conversion: maxConversionOf(amount, terms) ?? null, claim_days: terms.claimDays },
+    lot_use: bonusUseOf(terms) ?? null,
     ...{ is_automatic: isAutomatic, is_held: earned.isHeld ?? false },
   }
 }
@@ -122,6 +124,7 @@ function earnedAgain(row: GrantRow, earned: Earned): GrantRow | undefined {
     is_automatic: isAutomatic,
     multiple_percent: terms.multiplePercent,
     max_conversion: maxConversionOf(amount, terms) ?? null,
+    lot_use: bonusUseOf(terms) ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { lesser, type Minor } from '@zhengju/domain/money'
 import {
   type EarnedKind,
   type GrantState,
+  lotUseOf,
   nextGrant,
   promotionCampaigns,
 } from '@zhengju/domain/promotion'
@@ -96,13 +97,19 @@ async function payLot(tx: Tx, row: GrantRow, payer: Payer | undefined): Promise<
   await grantBonus(tx, {
     ...{ memberId, currency, campaignId, amount, multiplePercent: row.multiple_percent },
     ...{ source: row.kind === 'vip' ? 'vip' : 'activity', sourceNo: referenceOf(row) },
-    terms: row.max_conversion === null ? {} : { maxConversion: row.max_conversion },
+    terms: { ...lotUse(row, tx.now), maxConversion: row.max_conversion ?? undefined },
     movement(lotId) {
       lot = lotId
       return claimMovement(row, lotId)
     },
   })
   return { ...row, lot_id: lot ?? null }
+}
+
+function lotUse({ id, lot_use: use }: GrantRow, now: number) {
+  const terms = use === null ? { scope: {} } : lotUseOf(use, now)
+  if (!terms) throw new Error(`grant ${id} asks for what no lot can keep`)
+  return terms
 }
 
 function claimMovement(row: GrantRow, lotId: string | undefined) {

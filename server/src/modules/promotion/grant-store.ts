@@ -2,7 +2,7 @@ import type { GrantState, PromotionKind } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn, textColumn } from '../../platform/db/columns.ts'
 import { listIf } from '../../platform/db/list.ts'
-import type { GrantRow } from './tables.ts'
+import type { GrantRow, NewGrant } from './tables.ts'
 
 const joined = `select g.*, c.kind, c.stopped_at is not null as is_stopped
   from promotion_grant g join promotion_campaign c on c.id = g.campaign_id`
@@ -10,23 +10,9 @@ const joined = `select g.*, c.kind, c.stopped_at is not null as is_stopped
 /** What is kept for a bet is shown once it is paid. */
 const shown = `(not g.is_held or g.state = 'paid')`
 
-export type NewGrant = Pick<
-  GrantRow,
-  | 'id'
-  | 'bill_no'
-  | 'campaign_id'
-  | 'member_id'
-  | 'occasion'
-  | 'rule_version'
-  | 'title'
-  | 'amount'
-  | 'currency'
-  | 'multiple_percent'
-  | 'max_conversion'
-  | 'claim_days'
-  | 'is_automatic'
-  | 'is_held'
->
+function useColumn(grants: readonly Pick<GrantRow, 'lot_use'>[]): string {
+  return textColumn(grants.map(({ lot_use: use }) => (use ? JSON.stringify(use) : undefined)))
+}
 
 /** The ids of those that are new: one of that campaign, member and occasion is there already otherwise. */
 export async function insertGrants(
@@ -35,10 +21,10 @@ export async function insertGrants(
 ): Promise<ReadonlySet<string>> {
   const made = await tx.rows<{ id: string }>(
     `insert into promotion_grant (id, bill_no, campaign_id, member_id, occasion, rule_version, title, amount,
-       currency, multiple_percent, max_conversion, claim_days, is_automatic, is_held, state, created_at)
-     select n.*, 'unfunded', $15 from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
+       currency, multiple_percent, max_conversion, claim_days, is_automatic, is_held, lot_use, state, created_at)
+     select n.*, 'unfunded', $16 from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
        $6::integer[], $7::text[], $8::bigint[], $9::text[], $10::integer[], $11::bigint[], $12::integer[],
-       $13::boolean[], $14::boolean[]) as n
+       $13::boolean[], $14::boolean[], $15::jsonb[]) as n
      on conflict on constraint promotion_grant_once do nothing returning id`,
     [
       idColumn(grants.map(({ id }) => id)),
@@ -55,6 +41,7 @@ export async function insertGrants(
       numberColumn(grants.map(({ claim_days }) => claim_days)),
       textColumn(grants.map(({ is_automatic }) => `${is_automatic}`)),
       textColumn(grants.map(({ is_held }) => `${is_held}`)),
+      useColumn(grants),
       tx.now,
     ],
   )
@@ -120,11 +107,11 @@ export async function saveGrants(tx: Tx, grants: readonly GrantRow[]): Promise<v
     `update promotion_grant g set state = n.state, times = n.times, amount = n.amount, rule_version = n.rule_version,
        expire_at = n.expire_at, ended_at = n.ended_at, lot_id = n.lot_id, title = n.title,
        multiple_percent = n.multiple_percent, max_conversion = n.max_conversion, claim_days = n.claim_days,
-       is_automatic = n.is_automatic
+       is_automatic = n.is_automatic, lot_use = n.lot_use
      from unnest($1::uuid[], $2::text[], $3::integer[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[],
-       $8::uuid[], $9::text[], $10::integer[], $11::bigint[], $12::integer[], $13::boolean[])
+       $8::uuid[], $9::text[], $10::integer[], $11::bigint[], $12::integer[], $13::boolean[], $14::jsonb[])
        as n (id, state, times, amount, rule_version, expire_at, ended_at, lot_id, title, multiple_percent,
-         max_conversion, claim_days, is_automatic)
+         max_conversion, claim_days, is_automatic, lot_use)
      where g.id = n.id`,
     [
       idColumn(grants.map(({ id }) => id)),
@@ -140,6 +127,7 @@ export async function saveGrants(tx: Tx, grants: readonly GrantRow[]): Promise<v
       numberColumn(grants.map(({ max_conversion }) => max_conversion ?? undefined)),
       numberColumn(grants.map(({ claim_days }) => claim_days)),
       textColumn(grants.map(({ is_automatic }) => `${is_automatic}`)),
+      useColumn(grants),
     ],
   )
 }

@@ -19,10 +19,25 @@ export function presentGrant(row: GrantRow): GrantView {
     amount: moneyText(row.amount, row.currency),
     multiplePercent: row.multiple_percent,
     maxConversion: row.max_conversion === null ? null : moneyText(row.max_conversion, row.currency),
+    use: usePart(row.lot_use),
     state: row.state,
     createdAt: Number(row.created_at),
     expireAt: numberOrNull(row.expire_at),
     endedAt: numberOrNull(row.ended_at),
+  }
+}
+
+/** Lists of its own: what a call sends may be changed by nobody else. */
+function usePart(use: GrantRow['lot_use']): GrantView['use'] {
+  if (!use) return null
+  const { maxStake, scope, useDays } = use
+  const { categories, venues } = scope
+  return {
+    ...{ maxStake, useDays },
+    scope: {
+      ...(categories && { categories: [...categories] }),
+      ...(venues && { venues: [...venues] }),
+    },
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Currency } from '@zhengju/domain/money'
-import type { GrantState, PromotionKind, RuledKind, RuleState } from '@zhengju/domain/promotion'
+import type {
+  BonusUse,
+  GrantState,
+  PromotionKind,
+  RuledKind,
+  RuleState,
+} from '@zhengju/domain/promotion'
 
 /** A row of `promotion_campaign`. */
 export interface CampaignRow {
@@ -48,6 +54,8 @@ export interface GrantRow {
   readonly multiple_percent: number
   readonly max_conversion: bigint | null
   readonly claim_days: number
+  /** How its lot may be used. */
+  readonly lot_use: BonusUse | null
   readonly state: GrantState
   readonly times: number
   readonly created_at: bigint
@@ -59,3 +67,22 @@ export interface GrantRow {
   /** Kept for a bet that is not decided: whoever asked for it pays it or takes it back. */
   readonly is_held: boolean
 }
+
+export type NewGrant = Pick<
+  GrantRow,
+  | 'id'
+  | 'bill_no'
+  | 'campaign_id'
+  | 'member_id'
+  | 'occasion'
+  | 'rule_version'
+  | 'title'
+  | 'amount'
+  | 'currency'
+  | 'multiple_percent'
+  | 'max_conversion'
+  | 'claim_days'
+  | 'lot_use'
+  | 'is_automatic'
+  | 'is_held'
+>

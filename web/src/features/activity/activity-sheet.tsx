@@ -2,6 +2,7 @@ import { participate } from '@zhengju/contract/activity/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Sheet } from '@zhengju/ui/modal'
+import { usageLines } from '#lib/bonus-conditions.ts'
 import { loginPath } from '#lib/loader.ts'
 import { shown } from '#lib/money.ts'
 import { toast } from '#lib/notices.ts'
@@ -52,6 +53,9 @@ export function ActivitySheet(props: SheetProps) {
           line === undefined ? null : <p key={line}>{line}</p>,
         )}
         {body.split('\n').map((line) => (line.trim() === '' ? null : <p key={line}>{line}</p>))}
+        {usageLines(terms.use).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <p className="t12 soft">
           {terms.multiplePercent > 0 && terms.mostTimes > 0
             ? `${text.most(terms.mostTimes)}，`

@@ -4,6 +4,7 @@ import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { useState } from 'react'
+import { usageLines } from '#lib/bonus-conditions.ts'
 import { BusinessError } from '#lib/call-error.ts'
 import { shown } from '#lib/money.ts'
 import { momentText } from '#lib/site-time.ts'
@@ -82,10 +83,11 @@ function GrantItem({ grant }: { readonly grant: Grant }) {
   )
 }
 
-function termsOf({ multiplePercent, maxConversion, expireAt }: Grant): string[] {
+function termsOf({ multiplePercent, maxConversion, expireAt, use }: Grant): string[] {
   return [
     text.terms(multiplePercent),
     ...(maxConversion === null ? [] : [text.maxConversion(shown(maxConversion))]),
+    ...usageLines(use),
     ...(expireAt === null ? [] : [text.until(momentText(expireAt))]),
   ]
 }
