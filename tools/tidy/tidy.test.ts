@@ -543,6 +543,17 @@ test('a class by itself is laid out in one style sheet', () => {
   ])
 })
 
+test('figures are written in one place', () => {
+  const text = 'export const one = (n: number) => n.toFixed(2) + n.toLocaleString()\n'
+  expect(
+    messagesOf({
+      'web/src/text/coin.ts': text,
+      'office/src/features/coin/list.tsx': "export const two = String(1).padStart(2, '0')\n",
+      'web/src/lib/hex.ts': "export const hex = (9).toString(16).padStart(2, '0')\n",
+    }).filter((message) => message.includes(' figure: ')),
+  ).toHaveLength(3)
+})
+
 test('the index of decisions has a row for each, with status and date', () => {
   const files: Files = {
     'docs/decisions/README.md': [

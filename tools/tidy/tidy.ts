@@ -1,5 +1,6 @@
 import { chanceRule } from './chance.ts'
 import { cycleRule } from './cycles.ts'
+import { figureRule } from './figures.ts'
 import { glossaryRule } from './glossary.ts'
 import { importRule } from './imports.ts'
 import { collectContractWords, literalRule } from './literals.ts'
@@ -31,6 +32,7 @@ export function tidy(files: Files): string[] {
     ...sqlRule(source),
     ...networkRule(source),
     ...wordRule(source),
+    ...figureRule(source),
     ...glossaryRule(source),
     ...visibleTextRule(source),
     ...markdownRule(source),

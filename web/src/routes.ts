@@ -135,8 +135,10 @@ export async function loadScreen(name: string): Promise<ComponentType> {
   return load()
 }
 
-/** Another tab or day of the sport list is the venue's business: the page's own data stays. */
-export const steadyScreens: readonly ScreenName[] = ['sport', 'gaming']
+/** Another tab, day, search or order of these lists is not the page's own business: its data stays. */
+export const steadyScreens: readonly ScreenName[] = [
+  ...(['sport', 'gaming', 'egame', 'lottery', 'realbet'] as const),
+]
 
 function pathOf(name: string): string {
   const row = Object.entries(paths).find(([known]) => known === name)

@@ -181,6 +181,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'support.none': '现在没有可以这样处理的客服对话。',
   'support.pictureUnknown': '图片已失效，请重新上传。',
   'support.complained': '你的投诉正在处理，期限前会答复，不用重复提交。',
+  'support.orderUnknown': '这位会员没有这笔订单，请核对单号。',
   'support.notYours': '这个对话由另一位同事处理，请先接入。',
   'inbox.memberUnknown': '有会员不存在，站内信没有发出。',
   'inbox.protected': '有会员在暂停或自我排除中、未确认成年或被冻结，不能收活动类站内信，没有发出。',

@@ -230,6 +230,7 @@ export const failures = {
   'support.pictureUnknown': row(709402, 409, 'toast'),
   'support.complained': row(709403, 409, 'dialog'),
   'support.notYours': row(709404, 409, 'dialog'),
+  'support.orderUnknown': row(709405, 409, 'toast'),
   'inbox.memberUnknown': row(709301, 409, 'toast'),
   'inbox.protected': row(709302, 409, 'dialog'),
   'site.stopped': row(709001, 503, 'stopService'),

@@ -50,7 +50,38 @@ export const answerTicket = endpoint<typeof schema.answerTicket>()({
   ...answer,
   path: '/office/api/v1/support/ticket/:ticketId/say',
   command: 'body',
-  errors: ['notFound', 'parameter', 'office.decided', 'support.notYours'],
+  errors: [
+    'notFound',
+    'parameter',
+    'office.decided',
+    'support.notYours',
+    'support.pictureUnknown',
+    'support.orderUnknown',
+  ],
+})
+
+/** A picture for a later answer, drawn anew; one that nothing takes is gone after a day. */
+export const uploadTicketPicture = endpoint<typeof schema.uploadTicketPicture>()({
+  ...answer,
+  path: '/office/api/v1/support/ticket/:ticketId/picture',
+  command: 'body',
+  errors: ['notFound', 'upload.failed'],
+})
+
+/** Who may answer members. */
+export const listSupportOperators = endpoint<typeof schema.listSupportOperators>()({
+  ...read,
+  method: 'GET',
+  path: '/office/api/v1/support/operator/list',
+  errors: [],
+})
+
+/** Gives a conversation to one of them, whether it waits or somebody has it. */
+export const assignTicket = endpoint<typeof schema.assignTicket>()({
+  ...manage,
+  path: '/office/api/v1/support/ticket/:ticketId/assign',
+  command: 'body',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 
 /** A line that only operators see. */

@@ -1,4 +1,5 @@
 import {
+  attachedOrderKinds,
   feedbackKinds,
   feedbackStates,
   lineAuthors,
@@ -20,6 +21,7 @@ import {
   Reason,
 } from '../kernel/schema.ts'
 import { supportLimits } from './calls.ts'
+import { AttachedOrder, Picture } from './schema.ts'
 
 const DurationMs = Type.Integer({ minimum: 0 })
 const Count = Type.Integer({ minimum: 0 })
@@ -49,6 +51,7 @@ const Line = closed({
   name: Type.String(),
   text: Type.String(),
   pictureId: nullable(Id),
+  order: nullable(AttachedOrder),
   isSeen: Type.Boolean(),
   at: Instant,
 })
@@ -99,7 +102,32 @@ export const readTicketPicture = {
 export const takeTicket = { params: ticketParams, body: closed(command), data: Ticket }
 export const answerTicket = {
   params: ticketParams,
-  body: closed({ ...command, text: Text }),
+  body: closed({
+    ...command,
+    text: Type.String({ maxLength: supportLimits.text }),
+    pictureId: Type.Optional(nullable(Id)),
+    order: Type.Optional(
+      nullable(
+        closed({
+          kind: oneOf(attachedOrderKinds),
+          orderNo: Type.String({ minLength: 1, maxLength: 64 }),
+        }),
+      ),
+    ),
+  }),
+  data: Ticket,
+}
+export const uploadTicketPicture = {
+  params: ticketParams,
+  body: closed({ ...command, picture: Picture }),
+  data: closed({ pictureId: Id }),
+}
+export const listSupportOperators = {
+  data: closed({ items: Type.Array(closed({ id: Id, name: Type.String() })) }),
+}
+export const assignTicket = {
+  params: ticketParams,
+  body: closed({ ...command, reason: Reason, operatorId: Id }),
   data: Ticket,
 }
 export const noteTicket = {

@@ -1,12 +1,14 @@
-import { feedbackKinds, feedbackStates } from '@zhengju/domain/support'
+import { attachedOrderKinds, feedbackKinds, feedbackStates } from '@zhengju/domain/support'
 import { Type } from 'typebox'
 import { captchaAnswer } from '../captcha/schema.ts'
 import {
   CommandId,
+  Currency,
   closed,
   Done,
   Id,
   Instant,
+  Money,
   nullable,
   oneOf,
   page,
@@ -14,12 +16,21 @@ import {
 } from '../kernel/schema.ts'
 import { supportLimits } from './calls.ts'
 
+/** An order of the member's that stands beside an answer; the way to it shows how it is now. */
+export const AttachedOrder = closed({
+  kind: oneOf(attachedOrderKinds),
+  orderNo: Type.String(),
+  amount: Money,
+  currency: Currency,
+})
+
 const Line = closed({
   id: Id,
   author: oneOf(['member', 'operator', 'system']),
   name: Type.String({ description: 'Of the operator; empty otherwise' }),
   text: Type.String(),
   pictureId: nullable(Id),
+  order: nullable(AttachedOrder),
   isSeen: Type.Boolean({ description: 'Of the member’s own: whether the desk has read it' }),
   at: Instant,
 })
@@ -61,16 +72,14 @@ export const complainSupport = {
   data: closed({ dueAt: Instant }),
 }
 
+export const Picture = Type.String({
+  minLength: 64,
+  maxLength: 2_000_000,
+  pattern: '^[A-Za-z0-9+/]+={0,2}$',
+  description: 'JPEG or PNG in base64, 1.5 MB at most, sides of 200 to 6000',
+})
 export const uploadSupportPicture = {
-  body: closed({
-    commandId: CommandId,
-    picture: Type.String({
-      minLength: 64,
-      maxLength: 2_000_000,
-      pattern: '^[A-Za-z0-9+/]+={0,2}$',
-      description: 'JPEG or PNG in base64, 1.5 MB at most, sides of 200 to 6000',
-    }),
-  }),
+  body: closed({ commandId: CommandId, picture: Picture }),
   data: closed({ pictureId: Id }),
 }
 

@@ -121,6 +121,7 @@ export const trailActions = {
   'inbox.refuse': { title: '拒绝站内信' },
   'inbox.withdraw': { title: '撤回站内信' },
   'support.take': { title: '接入客服对话' },
+  'support.assign': { title: '分派客服对话' },
   'support.handOver': { title: '转交客服对话' },
   'support.close': { title: '结束客服对话' },
   'support.answerComplaint': { title: '答复投诉' },

@@ -1,5 +1,6 @@
+import { gameVenueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
-import { closed, Money, nullable } from '../kernel/schema.ts'
+import { closed, Instant, Money, nullable, oneOf } from '../kernel/schema.ts'
 import { wireVenueNames } from './code.ts'
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
@@ -52,7 +53,15 @@ export const listNarrowedGames = {
       }),
     ),
     paused: Type.Array(Type.String(), { description: 'Games of which no new round begins' }),
-    closedVenues: Type.Array(Type.String(), { description: 'Venues of games in maintenance' }),
+    closures: Type.Array(
+      closed({
+        venue: oneOf(gameVenueIds),
+        startAt: Instant,
+        endAt: nullable(Instant),
+        content: Type.String(),
+      }),
+      { description: 'Venues of games in maintenance, each with the window that ends last' },
+    ),
   }),
 }
 

@@ -4,12 +4,12 @@ import { dayMs, siteOffsetMs } from '../siteDay/index.ts'
 export const ticketStates = ['waiting', 'open', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** `moved`: handed over, or the member asked for somebody else. */
-export type TicketEvent = 'taken' | 'moved' | 'closed'
+/** `moved`: handed over, or the member asked for somebody else; `assigned`: given to an operator, whoever has it now. */
+export type TicketEvent = 'taken' | 'moved' | 'closed' | 'assigned'
 
 const table: Readonly<Record<TicketState, Partial<Record<TicketEvent, TicketState>>>> = {
-  waiting: { taken: 'open', closed: 'closed' },
-  open: { taken: 'open', moved: 'waiting', closed: 'closed' },
+  waiting: { taken: 'open', assigned: 'open', closed: 'closed' },
+  open: { taken: 'open', moved: 'waiting', assigned: 'open', closed: 'closed' },
   closed: {},
 }
 
@@ -21,6 +21,10 @@ export function nextTicket(state: TicketState, event: TicketEvent): TicketState 
 /** Who wrote a line; a `note` is between operators, and no member ever gets it. */
 export const lineAuthors = ['member', 'operator', 'system', 'note'] as const
 export type LineAuthor = (typeof lineAuthors)[number]
+
+/** What an operator may lay beside an answer: orders and bets of that member. */
+export const attachedOrderKinds = ['deposit', 'withdrawal', 'bet'] as const
+export type AttachedOrderKind = (typeof attachedOrderKinds)[number]
 
 /** A complaint is answered within so long. */
 export const complaintAnswerMs = 3 * dayMs

@@ -7,6 +7,7 @@ import {
   startExport,
 } from '@zhengju/contract/export/office-calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
+import { countText } from '@zhengju/domain/figure'
 import { csvMark } from '@zhengju/domain/text'
 import { Alert, App, Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -48,7 +49,7 @@ function questionOf(
 ): ReasonQuestion {
   return {
     title: text.title,
-    text: text.text(mostExportRows.toLocaleString('en')),
+    text: text.text(countText(mostExportRows)),
     action: text.export,
     suggestions: listExportReasons,
     async run(command) {
@@ -88,7 +89,7 @@ function Making({ exportId, onEnd }: { readonly exportId: string; readonly onEnd
       className="making"
       type="info"
       showIcon
-      title={text.running(exportNames[made.list], made.rows.toLocaleString('en'))}
+      title={text.running(exportNames[made.list], countText(made.rows))}
       description={text.stay}
       action={<Button onClick={() => void cancel()}>{text.cancel}</Button>}
     />
@@ -109,6 +110,6 @@ async function download(made: Export): Promise<string> {
     csvMark + parts.join(''),
     `${exportNames[made.list]} ${time(made.createdAt).slice(0, 10)}.csv`,
   )
-  const rows = made.rows.toLocaleString('en')
+  const rows = countText(made.rows)
   return made.isWhole ? text.done(rows) : text.donePart(rows)
 }

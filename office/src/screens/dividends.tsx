@@ -13,6 +13,7 @@ import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
+import { useHeld } from '../lib/use-held.ts'
 import { dividendStates as stateText, dividendText as text } from '../text/dividend.ts'
 
 const tabs = ['all', ...dividendStates] as const
@@ -27,7 +28,7 @@ export default function Dividends() {
     () => columnsOf(({ billNo }) => setSearch({ order: billNo })),
     [setSearch],
   )
-  const item = list.items?.find(({ billNo }) => billNo === search.get('order'))
+  const item = useHeld(list.items, search.get('order'), ({ billNo }) => billNo)
   const [question, setQuestion] = useState<ReasonQuestion>()
   const [isGranting, setGranting] = useState(false)
   const mayGrant = useMay('dividend.grant')

@@ -9,6 +9,7 @@ import { useListFilter } from '../lib/list-filter.ts'
 import { ListSheet } from '../lib/list-sheet.tsx'
 import { Screen } from '../lib/screen.tsx'
 import { time } from '../lib/show.ts'
+import { useHeld } from '../lib/use-held.ts'
 import { feedbackKindText, feedbackStateText, feedbackText as text } from '../text/support.ts'
 
 const tabs = ['all', ...feedbackStates] as const
@@ -20,7 +21,7 @@ export default function Feedback() {
   const list = useFeedback(tab === 'all' ? undefined : tab, filter)
   const [search, setSearch] = useSearchParams()
   const columns = useMemo(() => columnsOf(({ id }) => setSearch({ id })), [setSearch])
-  const item = list.items?.find(({ id }) => id === search.get('id'))
+  const item = useHeld(list.items, search.get('id'), idOf)
   return (
     <Screen title={officePaths.feedback.title} note={text.note} onRefresh={list.reload}>
       <ListSheet
@@ -40,7 +41,7 @@ export default function Feedback() {
         }
         list={list}
         columns={columns}
-        idOf={({ id }) => id}
+        idOf={idOf}
         empty={{ title: text.emptyTitle, text: text.empty }}
         onOpen={({ id }) => setSearch({ id })}
       />
@@ -48,6 +49,8 @@ export default function Feedback() {
     </Screen>
   )
 }
+
+const idOf = ({ id }: OfficeFeedback) => id
 
 function columnsOf(
   open: (item: OfficeFeedback) => void,

@@ -3,7 +3,7 @@ import { letterStates } from '@zhengju/domain/inbox'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLetters } from '../features/inbox/api.ts'
+import { type OfficeLetter, useLetters } from '../features/inbox/api.ts'
 import { columnsOf } from '../features/inbox/columns.tsx'
 import { LetterDrawer } from '../features/inbox/letter-drawer.tsx'
 import { LetterForm } from '../features/inbox/letter-form.tsx'
@@ -12,8 +12,10 @@ import { ListSheet } from '../lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../lib/reason-dialog.tsx'
 import { useMay } from '../lib/rights.ts'
 import { Screen } from '../lib/screen.tsx'
+import { useHeld } from '../lib/use-held.ts'
 import { letterStateText, inboxText as text } from '../text/inbox.ts'
 
+const idOf = ({ id }: OfficeLetter) => id
 const tabs = ['all', ...letterStates] as const
 
 /** Letters to members: written, looked at twice where they name money, taken back. */
@@ -23,7 +25,7 @@ export default function Inbox() {
   const list = useLetters(tab === 'all' ? undefined : tab, filter)
   const [search, setSearch] = useSearchParams()
   const columns = useMemo(() => columnsOf(({ id }) => setSearch({ letter: id })), [setSearch])
-  const letter = list.items?.find(({ id }) => id === search.get('letter'))
+  const letter = useHeld(list.items, search.get('letter'), idOf)
   const [question, setQuestion] = useState<ReasonQuestion>()
   const [isWriting, setWriting] = useState(false)
   const maySend = useMay('inbox.send')
@@ -57,12 +59,16 @@ export default function Inbox() {
         }
         list={list}
         columns={columns}
-        idOf={({ id }) => id}
+        idOf={idOf}
         empty={{ title: text.emptyTitle, text: text.empty }}
         onOpen={({ id }) => setSearch({ letter: id })}
       />
       {letter ? (
-        <LetterDrawer letter={letter} onAsk={setQuestion} onClose={() => setSearch({})} />
+        <LetterDrawer
+          letter={letter}
+          onAsk={(asked) => setQuestion(thenClosed(asked, () => setSearch({})))}
+          onClose={() => setSearch({})}
+        />
       ) : null}
       {isWriting ? <LetterForm onAsk={setQuestion} onClose={() => setWriting(false)} /> : null}
       {question ? (
@@ -70,4 +76,16 @@ export default function Inbox() {
       ) : null}
     </Screen>
   )
+}
+
+/** What was decided is decided: the letter closes with it. */
+function thenClosed(question: ReasonQuestion, close: () => void): ReasonQuestion {
+  return {
+    ...question,
+    async run(command) {
+      const said = await question.run(command)
+      close()
+      return said
+    },
+  }
 }

@@ -2,6 +2,7 @@ import { officePaths } from '@zhengju/contract/office/path'
 import { Button, Segmented } from 'antd'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { MemberBeside } from '../features/member-file/beside.tsx'
 import { type Queue, queues, useTickets } from '../features/support/api.ts'
 import { columnsOf } from '../features/support/columns.tsx'
 import { FiguresStrip } from '../features/support/figures-strip.tsx'
@@ -51,6 +52,7 @@ export default function Support() {
           ticketId={ticketId}
           onAsk={setQuestion}
           onClose={() => setSearch({})}
+          beside={(memberId, attach) => <MemberBeside memberId={memberId} onAttach={attach} />}
         />
       ) : null}
       {isManaging ? <ManageDrawer onAsk={setQuestion} onClose={() => setManaging(false)} /> : null}

@@ -16,6 +16,12 @@ export const fileText = {
     bet: '注单号',
   },
   id: '编号',
+  beside: '会员资料',
+  whole: '打开全部',
+  besideNone: '没有查看会员资料的权限。',
+  besideLists: { deposit: '最近存款', withdrawal: '最近取款', bet: '最近注单' },
+  attach: '附上',
+  attachOne: (list: string, orderNo: string) => `附上${list} ${orderNo}`,
   tabs: {
     statement: '资金流水',
     bets: '注单',

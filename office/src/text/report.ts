@@ -48,7 +48,7 @@ export const dashboardText = {
   hoursChart: (ggr: string) => `今天每小时的存款、取款和累计 GGR，现在是 ${ggr}`,
   ggrGrown: 'GGR 累计',
   lastWeek: '上周同日',
-  tenThousand: (value: number) => `${Number(value.toFixed(1))} 万`,
+  tenThousand: (value: number) => `${value} 万`,
   categories: '各类 GGR 与 NGR',
   categoriesWhy:
     '礼金与人工调账不属于某一类，按各类已结算本金的比例分摊；转账钱包场馆的记录和除不尽的分列在“不分类”。',

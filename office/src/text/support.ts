@@ -1,4 +1,5 @@
 import type {
+  AttachedOrderKind,
   FeedbackKind,
   FeedbackState,
   TicketState,
@@ -56,6 +57,16 @@ export const supportText = {
   noteMark: '备注',
   picture: '查看图片',
   pictureTitle: '会员发来的图片',
+  assign: '分派',
+  assignTitle: '分派这个对话？',
+  assignTo: '选择同事',
+  assignText: (name: string) => `由 ${name} 接手，会员会看到是谁为他服务。原因作为备注留在对话里。`,
+  assigned: (name: string) => `已分派给 ${name}`,
+  next: '下一步',
+  attachPicture: '附图片（JPEG、PNG，1.5 MB 以内）',
+  attachedPicture: '要发给会员的图片',
+  pictureLarge: '图片超过 1.5 MB，请缩小后再选。',
+  drop: '去掉',
   handOver: '转交',
   handOverTitle: '转交这个对话？',
   handOverText: '对话回到等待队列，原因会作为备注留给下一位同事。',
@@ -87,6 +98,12 @@ export const supportText = {
   reasons: ['已解决', '会员没有再回复', '要其他同事处理', '交班'],
   manageReasons: ['新的模板', '修改措辞', '调整班次'],
 } as const
+
+export const attachedText: Readonly<Record<AttachedOrderKind, string>> = {
+  deposit: '存款',
+  withdrawal: '取款',
+  bet: '注单',
+}
 
 export const feedbackKindText: Readonly<Record<FeedbackKind, string>> = {
   deposit: '存款',

@@ -116,14 +116,12 @@ export const exemptionText = {
 } as const satisfies Record<WithdrawalExemption, string>
 
 /** What counts as turnover here, in one sentence. */
-export function rulesText({
-  oddsFloor,
-  weightPercent,
-}: Pick<TurnoverRules, 'oddsFloor' | 'weightPercent'>): string {
+export function rulesText(
+  { oddsFloor, weightPercent }: Pick<TurnoverRules, 'oddsFloor' | 'weightPercent'>,
+  floorText: string,
+): string {
   const floor =
-    oddsFloor === 0
-      ? '体育注单不限赔率'
-      : `赔率不到 ${(oddsFloor / 100_000).toFixed(2)} 的体育注单只计入存款流水`
+    oddsFloor === 0 ? '体育注单不限赔率' : `赔率不到 ${floorText} 的体育注单只计入存款流水`
   const percents: Readonly<Record<string, number>> = weightPercent
   const weights = Object.entries(categoryText)
     .filter(([category]) => percents[category] !== 100)

@@ -1,3 +1,4 @@
+import { clockOf } from '@zhengju/domain/figure'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import type { SupportHours } from '@zhengju/domain/support'
 
@@ -5,7 +6,7 @@ import type { SupportHours } from '@zhengju/domain/support'
 export const supportTexts = {
   opened: '已收到，正在为你接通客服。',
   offline: ({ fromMinute, untilMinute }: SupportHours) =>
-    `现在不是客服时间（${clock(fromMinute)}–${clock(untilMinute)}）。已收到，上班后会按顺序回复，答复会留在这里。`,
+    `现在不是客服时间（${clockOf(fromMinute)}–${clockOf(untilMinute)}）。已收到，上班后会按顺序回复，答复会留在这里。`,
   taken: (name: string) => `${name} 为你服务`,
   moved: '已换人，下一位客服会看到之前的对话。',
   handedOver: '已转给另一位客服，不用重新说明。',
@@ -16,7 +17,3 @@ export const supportTexts = {
     `投诉已登记，${siteTimeText(dueAt).slice(0, 16)} 前由另一位同事答复。`,
   complaintAnswered: '投诉答复：',
 } as const
-
-function clock(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60].map((one) => String(one).padStart(2, '0')).join(':')
-}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { endClosure, planClosure } from '@zhengju/contract/closure/office-calls'
 import { agreeGameLimits, askGameLimits } from '@zhengju/contract/game-desk/office-calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
@@ -62,6 +63,37 @@ test('the hall shows every open game with its limits and return, and finds, sort
   await page.getByRole('searchbox').fill('落')
   expect(await names.allTextContents()).toEqual(['落珠'])
   await phone.isAccessible()
+  await page.waitForURL(/search=/)
+  await page.locator('.gtile a', { hasText: '落珠' }).tap()
+  await arrived(phone, table('plinko'))
+  await page.goBack()
+  await arrived(phone, href('egame'))
+  expect(await page.getByRole('searchbox').inputValue()).toBe('落')
+  expect(await names.allTextContents()).toEqual(['落珠'])
+  await phone.isQuiet()
+})
+
+test('a hall in maintenance says from when to when, above its games', async () => {
+  const { page } = phone
+  const startAt = runtime.clock.now()
+  const lead = await operator(product, 'supervisor1')
+  const body = {
+    ...({ scope: 'zjdz', part: 'all', startAt, endAt: startAt + 3_600_000 } as const),
+    ...{ commandId: runtime.ids.next(), content: '升级转轴', reason: '例行维护' },
+  }
+  const { id, version } = await must(product, planClosure, { body }, lead)
+  await phone.open(href('egame'))
+  await says(phone, '场馆维护中升级转轴', '.hallclosed')
+  await says(phone, /至.*（北京时间）/, '.hallclosed')
+  await page.locator('.gtile[data-closed]').first().waitFor()
+  await phone.isAccessible()
+  await picture('hall-closed')
+  const end = {
+    params: { windowId: id },
+    body: { commandId: runtime.ids.next(), version, reason: '提前完成' },
+  }
+  await must(product, endClosure, end, lead)
+  await page.locator('.hallclosed').waitFor({ state: 'detached', timeout: 40_000 })
   await phone.isQuiet()
 })
 

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import type { Person } from '../client.ts'
-import { registered } from '../member.ts'
+import { deposited, registered } from '../member.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
@@ -16,11 +16,14 @@ let product: Product
 let browser: Browser
 let phone: Phone
 let alice: Person
+let orderNo = ''
+const pictures = process.env.PICTURES
 
 beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   alice = await registered(product, 'alice')
+  orderNo = (await deposited(product, alice, '500.00')).billNo
 })
 afterEach(({ task }) => pictureOfFailure(phone, task))
 afterAll(async () => {
@@ -52,6 +55,10 @@ test('a conversation from both sides: asked, taken, answered with a note beside 
   await says(phone, '已读')
   expect(await page.getByText('这位会员第一次来').count()).toBe(0)
   await phone.isAccessible()
+  const card = page.getByRole('link', { name: /存款订单/ })
+  await card.waitFor()
+  expect(await card.getAttribute('href')).toBe(href('depositOrder', { billNo: orderNo }))
+  if (pictures) await page.screenshot({ path: `${pictures}/support-order.png` })
   await phone.open(href('mine'))
   await rated(desk)
   await desk.close()
@@ -83,6 +90,17 @@ async function answered(desk: Desk): Promise<void> {
   await drawer.getByLabel('写给会员，回车发送').fill('查到了，已确认 12 个区块，再等 1 分钟')
   await drawer.getByRole('button', { name: /发\s*送/ }).click()
   await drawer.getByText('查到了，已确认 12 个区块').waitFor()
+  // Who he is and what he has stands beside it; an order of his and a picture go along with an answer.
+  const beside = drawer.getByRole('complementary', { name: '会员资料' })
+  await beside.getByText('可用').first().waitFor()
+  await beside.getByRole('button', { name: `附上最近存款 ${orderNo}` }).click()
+  await drawer.getByLabel(/附图片/).setInputFiles(photo('front', 90))
+  await drawer.getByAltText('要发给会员的图片').waitFor()
+  await desk.isFine()
+  await drawer.getByLabel('写给会员，回车发送').fill('就是这笔')
+  await drawer.getByRole('button', { name: /发\s*送/ }).click()
+  await drawer.getByText(new RegExp(`存款 ${orderNo}`)).waitFor()
+  if (pictures) await page.screenshot({ path: `${pictures}/desk-360.png` })
 }
 
 /** A line that comes while the member is elsewhere leaves its mark there. */
@@ -91,6 +109,11 @@ async function rated(desk: Desk): Promise<void> {
   const drawer = desk.page.getByRole('dialog')
   await drawer.getByLabel('写给会员，回车发送').fill('已经入账，请看一下')
   await drawer.getByRole('button', { name: /发\s*送/ }).click()
+  // On a page without the bar the head says it.
+  await phone.open(href('helpIndex'))
+  await page.getByRole('link', { name: '客服有新的答复' }).waitFor({ timeout: 40_000 })
+  await phone.isAccessible()
+  if (pictures) await page.screenshot({ path: `${pictures}/service-mark.png` })
   await phone.open(href('home'))
   await page.locator('nav.bar').getByLabel('有新消息').first().waitFor({ timeout: 40_000 })
   await page.locator('nav.bar').getByText('客服').tap()

@@ -105,6 +105,37 @@ test('money goes to a venue that keeps it, and all of it is recalled', async () 
   await phone.isQuiet()
 })
 
+test('whoever comes to a table of such a venue with nothing there is asked what to bring', async () => {
+  const { page } = phone
+  await phone.open(href('egameTable', { game: 'mines' }))
+  const sheet = page.getByRole('dialog')
+  await says(phone, '转入正局电子', 'dialog[open]')
+  await says(phone, '12,680.00', 'dialog[open]')
+  await phone.isAccessible()
+  await picture('table-launch')
+  await sheet.getByRole('button', { name: '直接进入' }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  await says(phone, '余额 0.00', '.g-line')
+  await page.getByRole('button', { name: '转入场馆' }).tap()
+  await sheet.getByRole('switch', { name: '进入场馆时自动转入' }).tap()
+  await sheet.getByRole('switch', { checked: true }).waitFor()
+  await sheet.getByLabel('转账金额').fill('200')
+  await sheet.getByRole('button', { name: '转入', exact: true }).tap()
+  await says(phone, '转账完成')
+  await says(phone, '余额 200.00', '.g-line')
+  await picture('table-money')
+  // Now that he chose so, what is left comes along by itself.
+  await phone.open(href('egameTable', { game: 'plinko' }))
+  await says(phone, '余额 12,680.00', '.g-line')
+  expect(await sheet.count()).toBe(0)
+  await phone.open(href('transfer'))
+  await page.getByRole('switch').tap()
+  await page.getByRole('switch', { checked: false }).waitFor()
+  await page.getByRole('button', { name: '全部收回' }).tap()
+  await says(phone, '已收回')
+  await phone.isQuiet()
+})
+
 test('a venue that gives no answer keeps what is there, and the recall says so', async () => {
   const { page } = phone
   await phone.open(href('transfer'))

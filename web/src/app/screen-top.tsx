@@ -3,6 +3,7 @@ import { Icon } from '@zhengju/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from '../lib/router/page.tsx'
 import { shellText } from '../text/shell.ts'
+import { ServiceMark } from './service-mark.tsx'
 
 interface ScreenTopProps {
   readonly title: string
@@ -16,9 +17,12 @@ export function ScreenTop({ title, up, end }: ScreenTopProps) {
     <TopBar
       title={title}
       start={
-        <Link className="icon-btn" to={up} aria-label={shellText.back}>
-          <Icon name="left" />
-        </Link>
+        <span className="top__start">
+          <Link className="icon-btn" to={up} aria-label={shellText.back}>
+            <Icon name="left" />
+          </Link>
+          <ServiceMark />
+        </span>
       }
       end={end}
     />

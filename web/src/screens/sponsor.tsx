@@ -25,7 +25,7 @@ export default function Sponsor() {
       <main className="afl">
         <p className="afl-note">{text.lead}</p>
         {data?.length === 0 ? (
-          <EmptyState drawing="ledger" title={text.emptyTitle} text={text.emptyText} />
+          <EmptyState drawing="medal" title={text.emptyTitle} text={text.emptyText} />
         ) : null}
         {data && data.length > 0 ? (
           <ul className="afl-names" aria-label={text.naming}>

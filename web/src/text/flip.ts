@@ -25,8 +25,7 @@ export const flipText = {
   odds: '每张牌的概率',
   columns: { prize: '奖品', odds: '概率', mean: '平均几张一次', left: '还剩' },
   sum: '合计',
-  percent: (parts: number) => `${(parts / 100).toFixed(2)}%`,
-  mean: (parts: number) => (parts === 0 ? '–' : (10_000 / parts).toFixed(1)),
+  never: '–',
   lastNote: (prize: string) =>
     `某样奖品发完，翻到它的那一张换成 ${prize}，页面上的概率同时改。所有奖品开期前已全额预留。`,
   multiple: (percent: number) =>

@@ -13,6 +13,7 @@ export const gameText = {
   session: (minutes: number) => `本次 ${minutes} 分钟`,
   net: '净额',
   balance: '余额',
+  moveIn: '转入场馆',
   trial: '试玩',
   visit: '本次时长与净额',
   rounds: (count: number) => `第 ${count} 局`,

@@ -8,6 +8,7 @@ export const shellText = {
   sport: '体育',
   deposit: '存款',
   service: '客服',
+  answered: '客服有新的答复',
   unread: '有新消息',
   mine: '我的',
   back: '返回',

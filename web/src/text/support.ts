@@ -30,6 +30,7 @@ export const supportText = {
   typing: '对方正在输入',
   seen: '已读',
   picture: '图片',
+  orders: { deposit: '存款订单', withdrawal: '取款订单', bet: '注单' },
   showPicture: '查看图片',
   solved: '解决了',
   unsolved: '没有',

@@ -2,7 +2,8 @@
 export const termsText = {
   title: '规则与条款',
   close: '关闭',
-  parts: [
+  /** `waits`: how long a match that was called off may still be played, by the rule that settles. */
+  parts: (waits: string) => [
     {
       head: '账号与年龄',
       lines: [
@@ -25,7 +26,7 @@ export const termsText = {
       lines: [
         '注单以受理时的赔率为准。赔率已变而不在你选择的接受范围内时，该注不成立，本金不扣。',
         '足球按 90 分钟及伤停补时的比分结算。滚球让球只计受理之后的进球，大小球计全场进球。',
-        '走盘与取消退回本金。赛事取消的，未定盘口即时作废；延期或腰斩的，从原定开赛起等待补赛：OB 12 小时、IM 36 小时、FB 与电竞场馆 48 小时，期内有赛果按赛果结算，过期作废退款。',
+        `走盘与取消退回本金。赛事取消的，未定盘口即时作废；延期或腰斩的，从原定开赛起等待补赛：${waits}，期内有赛果按赛果结算，过期作废退款。`,
         '赛果更正时按新赛果重新结算；余额不足以扣回的部分记为欠款，欠款未清前不能投注与取款。',
       ],
     },
@@ -45,4 +46,6 @@ export const termsText = {
       ],
     },
   ],
+  wait: (venue: string, hours: number) => `${venue} ${hours} 小时`,
+  esports: '电竞场馆',
 } as const

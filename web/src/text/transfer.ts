@@ -21,6 +21,8 @@ export const transferText = {
   moveInRule: (title: string) =>
     `${title}用自己的钱包：转进去的钱只在那里投注，随时可以收回。转入按投注计算限额。`,
   deposit: '去存款',
+  start: '直接进入',
+  trial: '试玩',
   venues: '各场馆',
   recallAll: '全部收回',
   recall: '收回',

@@ -36,9 +36,8 @@ export const turnoverText = {
 } as const
 
 /** How a bet is counted here, in the site's own figures. */
-export function ruleText({ oddsFloor, weightPercent }: Rules): string {
-  const floor =
-    oddsFloor === 0 ? '' : `赔率不到 ${(oddsFloor / 100_000).toFixed(2)} 的体育注单只计入存款流水。`
+export function ruleText({ oddsFloor, weightPercent }: Rules, floorText: string): string {
+  const floor = oddsFloor === 0 ? '' : `赔率不到 ${floorText} 的体育注单只计入存款流水。`
   const percents: Readonly<Record<string, number>> = weightPercent
   const weights = Object.entries(categoryText)
     .filter(([category]) => percents[category] !== 100)

@@ -6,6 +6,7 @@ import {
   type RuleEffect,
   type RuleSubject,
 } from '@zhengju/domain/access'
+import { countText } from '@zhengju/domain/figure'
 import { fieldOf, instantOf, time } from '#lib/show.ts'
 import { accessText as text } from '#text/access.ts'
 import type { Rule } from './api.ts'
@@ -54,7 +55,7 @@ export function wishOf(draft: RuleDraft): RuleWish {
 export function summaryOf({ effect, subject, value }: RuleWish): string {
   const line = `${text.effects[effect]}　${text.subjects[subject]}　${value}`
   const network = subject === 'network' ? parseNetwork(value) : undefined
-  return network ? `${line}，${text.size(networkSize(network).toLocaleString('zh-CN'))}` : line
+  return network ? `${line}，${text.size(countText(networkSize(network)))}` : line
 }
 
 export function validityOf({ fromAt, untilAt }: Pick<Rule, 'fromAt' | 'untilAt'>): string {

@@ -1,3 +1,4 @@
+import { percentText } from '@zhengju/domain/figure'
 import { Button, Space, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { ListSheet } from '#lib/list-sheet.tsx'
@@ -155,5 +156,5 @@ function parOf({ greatestReturn, leastReturn }: DeskGame): string {
 }
 
 function percent(millionths: number): string {
-  return `${(millionths / 10_000).toFixed(2)}%`
+  return percentText(millionths / 100)
 }

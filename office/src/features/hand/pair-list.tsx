@@ -1,5 +1,6 @@
 import type { listHandPairs } from '@zhengju/contract/hand/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { fixedText } from '@zhengju/domain/figure'
 import { Button, type TableProps } from 'antd'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
@@ -40,7 +41,7 @@ function columnsOf(onOpen: (pair: HandPair) => void): NonNullable<TableProps<Han
     {
       title: text.deviations,
       align: 'right',
-      render: (_, { deviations }) => <span className="mono">{deviations.toFixed(1)}</span>,
+      render: (_, { deviations }) => <span className="mono">{fixedText(deviations, 1)}</span>,
     },
     {
       title: text.look,

@@ -8,6 +8,7 @@ import {
   officeProtection,
   restrictMember,
 } from '@zhengju/contract/protection/office-calls'
+import { fixedText } from '@zhengju/domain/figure'
 import {
   type HarmRuleId,
   harmRules,
@@ -71,10 +72,10 @@ export function figureText(id: HarmRuleId, figure: string): string {
   switch (fact) {
     case 'nightMs':
     case 'longestDayMs':
-      return text.hours((Number(figure) / 3_600_000).toFixed(1))
+      return text.hours(fixedText(Number(figure) / 3_600_000, 1))
     case 'lostThisMonth':
     case 'deposited':
-      return money((Number(figure) / 100).toFixed(2))
+      return money(fixedText(Number(figure) / 100, 2))
     case 'depositGrowth':
       return text.percent(figure)
     default:

@@ -8,6 +8,7 @@ import { RightButton } from '#lib/right-button.tsx'
 import { useMay } from '#lib/rights.ts'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
+import { useHeld } from '#lib/use-held.ts'
 import { packetText as text } from '#text/red-packet.ts'
 import { type Packet, usePackets } from './api.ts'
 import { PacketDrawer } from './packet-drawer.tsx'
@@ -24,7 +25,7 @@ export function Packets() {
   const [isSending, setSending] = useState(false)
   const [open, setOpen] = useState<string>()
   const [question, setQuestion] = useState<ReasonQuestion>()
-  const shown = list.items?.find(({ redPackId }) => redPackId === open)
+  const shown = useHeld(list.items, open, ({ redPackId }) => redPackId)
   return (
     <>
       <div className="form-end">

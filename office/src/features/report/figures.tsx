@@ -1,5 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getDashboard } from '@zhengju/contract/report/office-calls'
+import { fixedText } from '@zhengju/domain/figure'
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -71,12 +72,12 @@ function Explained({ name, why }: { readonly name: string; readonly why: string 
 /** In percent with two decimals; undefined of nothing. */
 export function ratio(part: string, whole: string): string | undefined {
   const [over, under] = [part, whole].map((sum) => Number(parseMoney(sum, siteCurrency) ?? 0n))
-  return under === undefined || under <= 0 ? undefined : (((over ?? 0) / under) * 100).toFixed(2)
+  return under === undefined || under <= 0 ? undefined : fixedText(((over ?? 0) / under) * 100, 2)
 }
 
 function grown(now: string, before: string): string {
   const percent = ratio(now, before)
   if (percent === undefined) return text.noWeekAgo
   const change = Number(percent) - 100
-  return text.weekAgo(`${change > 0 ? '+' : ''}${change.toFixed(1)}%`)
+  return text.weekAgo(`${change > 0 ? '+' : ''}${fixedText(change, 1)}%`)
 }

@@ -1,3 +1,4 @@
+import { fixedText } from '@zhengju/domain/figure'
 import { parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { ScrollX } from '#lib/scroll-x.tsx'
 import { money } from '#lib/show.ts'
@@ -99,7 +100,9 @@ function roof(value: number): number {
 }
 
 function short(value: number): string {
-  return value >= 10_000 ? text.tenThousand(value / 10_000) : String(Math.round(value))
+  return value >= 10_000
+    ? text.tenThousand(Number(fixedText(value / 10_000, 1)))
+    : String(Math.round(value))
 }
 
 function yuan(sum: string): number {

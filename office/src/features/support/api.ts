@@ -14,6 +14,7 @@ import { useRead } from '#lib/use-read.ts'
 
 export type Ticket = DataOf<typeof listTickets>['items'][number]
 export type TicketDetail = DataOf<typeof readTicket>
+export type AttachedOrder = NonNullable<TicketDetail['lines'][number]['order']>
 export type OfficeFeedback = DataOf<typeof officeListFeedback>['items'][number]
 export type VisitorRequest = DataOf<typeof listVisitorRequests>['items'][number]
 export type Figures = DataOf<typeof supportFigures>

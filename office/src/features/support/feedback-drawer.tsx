@@ -24,7 +24,7 @@ export function FeedbackDrawer(props: {
       title={text.detail}
       closable={{ 'aria-label': shellText.close }}
       onClose={onClose}
-      footer={item.state === 'answered' ? null : <Answer item={item} />}
+      footer={item.state === 'answered' ? null : <Answer item={item} onDone={onClose} />}
     >
       <section className="detail" aria-label={text.detail}>
         <div className="detail__top">
@@ -60,10 +60,11 @@ export function FeedbackDrawer(props: {
   )
 }
 
-function Answer({ item }: { readonly item: OfficeFeedback }) {
+function Answer(props: { readonly item: OfficeFeedback; readonly onDone: () => void }) {
+  const { item, onDone } = props
   const mayAnswer = useMay('support.answer')
   const [words, setWords] = useState('')
-  const { run, isBusy } = useDeskCommand(() => undefined)
+  const { run, isBusy } = useDeskCommand(onDone)
   const answer = (reply: string | null) =>
     run(answerFeedback, (commandId) => ({
       params: { feedbackId: item.id },

@@ -9,11 +9,9 @@ export function spanOf(ms: number): string {
   return minutes > 0 ? spanText.minutes(minutes, seconds % 60) : spanText.seconds(seconds)
 }
 
-/** `09:05` of a minute of the day, and back; undefined where it is none. */
-export function clockOf(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60].map((one) => String(one).padStart(2, '0')).join(':')
-}
+export { clockOf } from '@zhengju/domain/figure'
 
+/** The minute of the day of `09:05`; undefined where it is none. */
 export function minuteOf(clock: string): number | undefined {
   const found = /^(\d{2}):(\d{2})$/.exec(clock)
   if (!found) return undefined

@@ -1,6 +1,6 @@
 import { takeTicket } from '@zhengju/contract/support/office-calls'
 import { Alert, Button, Drawer, Skeleton, Spin } from 'antd'
-import { useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { FailedSheet } from '#lib/list-table.tsx'
 import { MemberLink } from '#lib/member-link.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
@@ -8,7 +8,8 @@ import { OperatorContext, useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
 import { shellText } from '#text/shell.ts'
 import { supportText as text } from '#text/support.ts'
-import { type TicketDetail, useTicket } from './api.ts'
+import { type AttachedOrder, type TicketDetail, useTicket } from './api.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { TicketTag } from './columns.tsx'
 import { closeQuestion, handOverQuestion } from './questions.ts'
 import { ReplyBox } from './reply-box.tsx'
@@ -20,26 +21,51 @@ export function TicketDrawer(props: {
   readonly ticketId: string
   readonly onAsk: (question: ReasonQuestion) => void
   readonly onClose: () => void
+  /** The member whom it is with; an order of his is laid beside the answer from there. */
+  readonly beside: (
+    memberId: string,
+    attach: ((order: AttachedOrder) => void) | undefined,
+  ) => ReactNode
 }) {
-  const { ticketId, onAsk, onClose } = props
+  const { beside, ticketId, onAsk, onClose } = props
+  const [order, setOrder] = useState<AttachedOrder>()
+  const me = useContext(OperatorContext)
   const reading = useTicket(ticketId)
   const { failure, reload } = reading
   const data = useLastKnown(reading.data)
   return (
     <Drawer
       open
-      size={640}
+      size={1080}
+      className="deskdrawer"
       title={data ? <Title detail={data} /> : text.member}
       closable={{ 'aria-label': shellText.close }}
       onClose={onClose}
       extra={data ? <Tools detail={data} onAsk={onAsk} onChanged={reload} /> : null}
-      footer={data ? <Foot detail={data} onChanged={reload} /> : null}
     >
-      {data ? <Lines detail={data} /> : null}
+      {data ? (
+        <div className="deskpanes">
+          <div className="desktalk">
+            <Lines detail={data} />
+            <Foot
+              detail={data}
+              order={order}
+              onDropOrder={() => setOrder(undefined)}
+              onChanged={reload}
+            />
+          </div>
+          {beside(data.ticket.memberId, isOwn(data, me?.name) ? setOrder : undefined)}
+        </div>
+      ) : null}
       {!data && failure ? <FailedSheet text={failure} onRetry={reload} /> : null}
       {!data && !failure ? <Skeleton active paragraph={{ rows: 8 }} /> : null}
     </Drawer>
   )
+}
+
+/** Whoever has it answers, and nobody else. */
+function isOwn({ ticket }: TicketDetail, name: string | undefined): boolean {
+  return ticket.state === 'open' && ticket.operator === name
 }
 
 /** A fresh look takes nothing away while it is under way: least of all what is being typed. */
@@ -71,13 +97,19 @@ function Tools({
 }: ToolProps & { readonly onAsk: (question: ReasonQuestion) => void }) {
   const me = useContext(OperatorContext)
   const mayAnswer = useMay('support.answer')
+  const mayManage = useMay('support.manage')
+  const [isAssigning, setAssigning] = useState(false)
   const { run, isBusy } = useDeskCommand(onChanged)
-  if (!mayAnswer || ticket.state === 'closed') return null
+  if (ticket.state === 'closed') return null
   const isMine = ticket.operator !== null && ticket.operator === me?.name
   const params = { ticketId: ticket.id }
   return (
     <span className="desktools">
-      {ticket.state === 'waiting' ? (
+      {mayManage ? <Button onClick={() => setAssigning(true)}>{text.assign}</Button> : null}
+      {isAssigning ? (
+        <AssignDialog ticket={ticket} onAsk={onAsk} onClose={() => setAssigning(false)} />
+      ) : null}
+      {mayAnswer && ticket.state === 'waiting' ? (
         <Button
           type="primary"
           loading={isBusy}
@@ -86,10 +118,12 @@ function Tools({
           {text.take}
         </Button>
       ) : null}
-      {isMine ? (
+      {mayAnswer && isMine ? (
         <Button onClick={() => onAsk(handOverQuestion(ticket.id))}>{text.handOver}</Button>
       ) : null}
-      <Button onClick={() => onAsk(closeQuestion(ticket.id))}>{text.close}</Button>
+      {mayAnswer ? (
+        <Button onClick={() => onAsk(closeQuestion(ticket.id))}>{text.close}</Button>
+      ) : null}
     </span>
   )
 }
@@ -120,8 +154,13 @@ function Lines({ detail: { lines, isTyping, ticket } }: { readonly detail: Ticke
   )
 }
 
-function Foot({ detail, onChanged }: ToolProps) {
+interface FootProps extends ToolProps {
+  readonly order: AttachedOrder | undefined
+  readonly onDropOrder: () => void
+}
+
+function Foot({ detail, onChanged, ...attached }: FootProps) {
   const mayAnswer = useMay('support.answer')
   if (!mayAnswer) return null
-  return <ReplyBox key={detail.ticket.id} detail={detail} onSaid={onChanged} />
+  return <ReplyBox key={detail.ticket.id} {...attached} detail={detail} onSaid={onChanged} />
 }

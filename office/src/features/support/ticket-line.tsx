@@ -6,10 +6,11 @@ import { time } from '#lib/show.ts'
 import { useRead } from '#lib/use-read.ts'
 import { supportText as text } from '#text/support.ts'
 import type { TicketDetail } from './api.ts'
+import { orderLine } from './attachments.tsx'
 
 /** A line as operators see it: the member's left, ours right, notes marked. */
 export function TicketLine({ line }: { readonly line: TicketDetail['lines'][number] }) {
-  const { author, name, at, isSeen, pictureId } = line
+  const { author, name, at, isSeen, order, pictureId } = line
   if (author === 'system') return <p className="deskline deskline--system">{line.text}</p>
   return (
     <div className={`deskline deskline--${author}`}>
@@ -18,6 +19,7 @@ export function TicketLine({ line }: { readonly line: TicketDetail['lines'][numb
         {author === 'operator' && isSeen ? ` ${text.seen}` : ''}
       </span>
       {line.text === '' ? null : <p>{line.text}</p>}
+      {order === null ? null : <p className="mono">{orderLine(order)}</p>}
       {pictureId === null ? null : <PictureButton pictureId={pictureId} label={text.picture} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { decimalOddsText } from '@zhengju/domain/figure'
 import { marketFamilies } from '@zhengju/domain/sport'
 import { tradedFamily, tradedPart, tradedPeriod, tradedSide, tradedUnit } from '#text/trading.ts'
 
@@ -77,5 +78,5 @@ export function sideName(side: string): string {
 }
 
 export function oddsText(odds: number | null): string {
-  return odds === null ? '—' : (odds / 100_000).toFixed(2)
+  return odds === null ? '—' : decimalOddsText(odds)
 }

@@ -1,4 +1,5 @@
 import { exportTrail, mostTrailLines } from '@zhengju/contract/trail/office-calls'
+import { countText } from '@zhengju/domain/figure'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
@@ -26,7 +27,7 @@ export function Export({ filter }: { readonly filter: TrailFilter }) {
 function exportQuestion(filter: TrailFilter): ReasonQuestion {
   return {
     title: text.exportTitle,
-    text: text.exportText(mostTrailLines.toLocaleString('en')),
+    text: text.exportText(countText(mostTrailLines)),
     action: text.export,
     suggestions: exportReasons,
     async run(command) {

@@ -7,6 +7,7 @@ import {
   refuseVouchers,
   revokeVoucher,
 } from '@zhengju/contract/voucher/office-calls'
+import { fixedText } from '@zhengju/domain/figure'
 import { call } from '#lib/call.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { useList } from '#lib/use-list.ts'
@@ -38,7 +39,7 @@ export function useMemberVouchers(memberName: string) {
 
 export function proposeQuestion(wish: IssueWish, onDone: () => void): ReasonQuestion {
   const each = wish.kind === 'freeBet' ? wish.amount : wish.mostExtra
-  const cost = sum((Number(each) * wish.members.length).toFixed(2))
+  const cost = sum(fixedText(Number(each) * wish.members.length, 2))
   return {
     title: text.proposeTitle,
     text: text.proposeText(wish.members.length, cost),

@@ -1,3 +1,4 @@
+import { decimalOddsText } from '@zhengju/domain/figure'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { MemberLink } from '#lib/member-link.tsx'
@@ -112,7 +113,7 @@ function Lots({ lots, rules }: Pick<WithdrawalDetail, 'lots' | 'rules'>) {
           ]}
         />
       )}
-      <p className="soft">{rulesText(rules)}</p>
+      <p className="soft">{rulesText(rules, decimalOddsText(rules.oddsFloor))}</p>
     </section>
   )
 }

@@ -7,7 +7,7 @@ export {
   operatorNamed,
   saveRole,
 } from './operators/operator-service.ts'
-export { roleIdsOf, roleTitles } from './operators/operator-store.ts'
+export { operatorsWho, roleIdsOf, roleTitles } from './operators/operator-store.ts'
 export { roleQueue } from './queue-store.ts'
 export { seedRights } from './roles/right-service.ts'
 export { listStaff } from './roles/role-service.ts'

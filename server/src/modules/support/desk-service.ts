@@ -10,6 +10,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import { type ListQuery, listQuery } from '../../platform/call/list.ts'
 import { type Page, pageOf } from '../../platform/call/page.ts'
 import * as lines from './line-store.ts'
+import { presentOrder } from './order-service.ts'
 import { visitorQueue } from './queue-store.ts'
 import { supportHours } from './setting-store.ts'
 import type { LineRow, TicketRow } from './tables.ts'
@@ -115,6 +116,7 @@ function presentLine(row: LineRow, ticket: TicketRow) {
     ...{ id, author, text },
     name: row.operator_name ?? '',
     pictureId: row.picture_id,
+    order: presentOrder(row),
     isSeen: row.ticket_id !== ticket.id || row.created_at <= ticket.member_seen_at,
     at: Number(row.created_at),
   }

@@ -1,9 +1,11 @@
 import type { LineAuthor } from '@zhengju/domain/support'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn } from '../../platform/db/columns.ts'
+import type { AttachedOrder } from './order-service.ts'
 import type { LineRow } from './tables.ts'
 
-const columns = 'id, ticket_id, member_id, author, operator_name, text, picture_id, created_at'
+const columns = `id, ticket_id, member_id, author, operator_name, text, picture_id, order_kind,
+  order_no, order_amount, order_currency, created_at`
 
 export interface NewLine {
   readonly ticketId: string
@@ -12,16 +14,19 @@ export interface NewLine {
   readonly operatorName: string | null
   readonly text: string
   readonly pictureId: string | null
+  readonly order: AttachedOrder | null
 }
 
 export async function insertLine(tx: Tx, line: NewLine): Promise<LineRow> {
   const row = await tx.one<LineRow>(
     `insert into support_line (id, ticket_id, member_id, author, operator_name, text, picture_id,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+       created_at, order_kind, order_no, order_amount, order_currency)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
     [
       ...[tx.runtime.ids.next(), line.ticketId, line.memberId, line.author, line.operatorName],
       ...[line.text, line.pictureId, tx.now],
+      ...[line.order?.kind ?? null, line.order?.orderNo ?? null],
+      ...[line.order?.amount ?? null, line.order?.currency ?? null],
     ],
   )
   if (!row) throw new Error('a line is missing that was just written')

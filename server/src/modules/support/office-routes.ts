@@ -1,17 +1,20 @@
+import { pictureBodyBytes } from '@zhengju/contract/identity/calls'
 import * as support from '@zhengju/contract/support/office-calls'
 import * as schema from '@zhengju/contract/support/office-schema'
-import { type Route, serve } from '../../platform/http/serve.ts'
+import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import { figures, markTyping, ticketList, ticketView } from './desk-service.ts'
 import { answerFeedback, officeFeedback } from './feedback-service.ts'
 import {
   answerComplaint,
   answerTicket,
+  assignTicket,
   closeTicket,
   handOverTicket,
   noteTicket,
+  supportOperators,
   takeTicket,
 } from './office-service.ts'
-import { openPicture } from './picture-service.ts'
+import { openPicture, uploadForMember } from './picture-service.ts'
 import { finishRequest, visitorRequests } from './request-service.ts'
 import type { SupportDeps } from './routes.ts'
 import { saveHours, saveTemplate, templateList } from './setting-service.ts'
@@ -33,6 +36,9 @@ function readRoutes({ keys, typing }: SupportDeps): Route[] {
     serve(support.readTicketPicture, schema.readTicketPicture, ({ tx, params }) =>
       openPicture(tx, keys, params.pictureId),
     ),
+    serve(support.listSupportOperators, schema.listSupportOperators, ({ tx }) =>
+      supportOperators(tx),
+    ),
     serve(support.listSupportTemplates, schema.listSupportTemplates, ({ tx }) => templateList(tx)),
     serve(support.officeListFeedback, schema.officeListFeedback, ({ tx, query }) =>
       officeFeedback(tx, keys, query),
@@ -46,13 +52,27 @@ function readRoutes({ keys, typing }: SupportDeps): Route[] {
   ]
 }
 
-function ticketRoutes({ keys }: SupportDeps): Route[] {
+function ticketRoutes({ keys, lists, pictures }: SupportDeps): Route[] {
   return [
+    serveCommand(
+      support.uploadTicketPicture,
+      schema.uploadTicketPicture,
+      ({ command, operator, params, body }) =>
+        uploadForMember({ keys, pictures }, command, {
+          ...params,
+          operatorId: operator.id,
+          content: body.picture,
+        }),
+      { bodyBytes: pictureBodyBytes, perMinute: 30 },
+    ),
+    serve(support.assignTicket, schema.assignTicket, ({ tx, params, body, ...actor }) =>
+      assignTicket(tx, actor, { ...params, ...body }),
+    ),
     serve(support.takeTicket, schema.takeTicket, ({ tx, params, ...actor }) =>
       takeTicket(tx, actor, params),
     ),
     serve(support.answerTicket, schema.answerTicket, ({ tx, params, body, ...actor }) =>
-      answerTicket(tx, actor, { ...params, ...body }),
+      answerTicket(tx, lists, actor, { ...params, ...body }),
     ),
     serve(support.noteTicket, schema.noteTicket, ({ tx, params, body, ...actor }) =>
       noteTicket(tx, actor, { ...params, ...body }),

@@ -3,8 +3,11 @@ import { nextTicket, type TicketEvent } from '@zhengju/domain/support'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { supportTexts } from '../../text/support.ts'
+import { operatorsWho } from '../office/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { presentTicket, type Ticket } from './desk-service.ts'
+import { type AttachedOrder, type OrderLists, orderOf } from './order-service.ts'
+import { claimPictures } from './picture-service.ts'
 import { write } from './service.ts'
 import type { TicketRow } from './tables.ts'
 import { keepTicket, lockTicket } from './ticket-store.ts'
@@ -14,6 +17,10 @@ interface On {
 }
 type Written = On & { readonly text: string }
 type Reasoned = On & { readonly reason: string }
+interface Attached {
+  readonly pictureId?: string | null | undefined
+  readonly order?: Pick<AttachedOrder, 'kind' | 'orderNo'> | null | undefined
+}
 
 /** From now on this operator answers; one who has it already finds nothing changed. */
 export async function takeTicket(tx: Tx, actor: Actor, { ticketId }: On): Promise<Ticket> {
@@ -34,13 +41,24 @@ export async function takeTicket(tx: Tx, actor: Actor, { ticketId }: On): Promis
   return kept(tx, actor, { before: row, next, action: 'support.take' })
 }
 
-/** A line to the member; the first one stops the clock of the first answer. */
-export async function answerTicket(tx: Tx, actor: Actor, said: Written): Promise<Ticket> {
+/** A line to the member, with a picture or an order of his beside it; the first one stops the clock of the first answer. */
+export async function answerTicket(
+  tx: Tx,
+  lists: OrderLists,
+  actor: Actor,
+  said: Written & Attached,
+): Promise<Ticket> {
   const row = await locked(tx, said.ticketId)
   if (row.state !== 'open') throw new Failure('office.decided')
   mustBeTheirs(row, actor)
-  const text = wordsOf(said)
-  await write(tx, row, { author: 'operator', text, operatorName: actor.operator.name })
+  const text = said.text.trim()
+  const pictureId = said.pictureId ?? null
+  const order = said.order ? await orderOf(tx, lists, row.member_id, said.order) : null
+  if (text === '' && pictureId === null && order === null) throw new Failure('parameter')
+  const taken = pictureId === null ? [] : [pictureId]
+  await claimPictures(tx, row.member_id, taken, actor.operator.id)
+  const operatorName = actor.operator.name
+  await write(tx, row, { author: 'operator', text, operatorName, pictureId, order })
   const next = { ...row, ...answeredNow(tx, row) }
   await keepTicket(tx, next)
   return presentTicket(tx, next)
@@ -71,6 +89,38 @@ export async function handOverTicket(tx: Tx, actor: Actor, { ticketId, reason }:
   await write(tx, row, { author: 'note', text: reason, operatorName: actor.operator.name })
   await write(tx, row, { author: 'system', text: supportTexts.handedOver })
   return kept(tx, actor, { before: row, next, action: 'support.handOver', reason })
+}
+
+/** Who may answer members. */
+export async function supportOperators(tx: Tx) {
+  return { items: await operatorsWho(tx, 'support.answer') }
+}
+
+/** To one who answers members, whether it waits or somebody else has it; the member reads who it is now. */
+export async function assignTicket(
+  tx: Tx,
+  actor: Actor,
+  { ticketId, reason, operatorId }: Reasoned & { readonly operatorId: string },
+): Promise<Ticket> {
+  const row = await moved(tx, ticketId, 'assigned', reason)
+  const to = (await supportOperators(tx)).items.find(({ id }) => id === operatorId)
+  if (!to) throw new Failure('notFound')
+  if (row.operator_id === to.id) throw new Failure('office.decided')
+  const next: TicketRow = {
+    ...row,
+    state: 'open',
+    operator_id: to.id,
+    operator_name: to.name,
+    waiting_since: null,
+  }
+  const operatorName = actor.operator.name
+  await write(tx, row, { author: 'note', text: reason, operatorName })
+  await write(tx, row, {
+    author: 'system',
+    text: supportTexts.taken(to.name),
+    operatorName: to.name,
+  })
+  return kept(tx, actor, { before: row, next, action: 'support.assign', reason })
 }
 
 export async function closeTicket(tx: Tx, actor: Actor, { ticketId, reason }: Reasoned) {

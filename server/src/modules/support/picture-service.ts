@@ -5,6 +5,7 @@ import type { Command } from '../../platform/db/commands.ts'
 import type { DrawnPicture, Pictures } from '../../platform/pictures/index.ts'
 import { lockMember } from '../member/index.ts'
 import * as store from './picture-store.ts'
+import { ticketById } from './ticket-store.ts'
 
 /** Pictures of one member that no line has taken; more wait until the oldest are gone. */
 const mostLoose = 12
@@ -31,6 +32,26 @@ export async function uploadPicture(
   return command.once((tx) => keep(tx, keys, memberId, drawn.picture))
 }
 
+/** The same for an answer of the desk's: it counts against nobody's day. */
+export async function uploadForMember(
+  { keys, pictures }: PictureDeps,
+  command: Command,
+  sent: { readonly ticketId: string; readonly operatorId: string; readonly content: string },
+): Promise<{ readonly pictureId: string }> {
+  const drawn = await pictures.redraw(Buffer.from(sent.content, 'base64'), 'document')
+  if (!drawn.ok) throw new Failure('upload.failed', { reason: drawn.reason })
+  const { bytes, type } = drawn.picture
+  return command.once(async (tx) => {
+    const ticket = await ticketById(tx, sent.ticketId)
+    if (!ticket) throw new Failure('notFound')
+    const id = tx.runtime.ids.next()
+    const sealed = keys.sealBytes(purpose, bytes)
+    const { operatorId } = sent
+    await store.insertPicture(tx, { id, memberId: ticket.member_id, type, sealed, operatorId })
+    return { pictureId: id }
+  })
+}
+
 async function keep(tx: Tx, keys: Keys, memberId: string, { type, bytes }: DrawnPicture) {
   await lockMember(tx, memberId)
   const daily = await store.uploadedSince(tx, memberId, tx.now - dayMs)
@@ -42,14 +63,15 @@ async function keep(tx: Tx, keys: Keys, memberId: string, { type, bytes }: Drawn
   return { pictureId: id }
 }
 
-/** All of them are the member's own and loose until now, or none is taken. */
+/** All of them are the member's own, or the operator's for him, and loose until now, or none is taken. */
 export async function claimPictures(
   tx: Tx,
   memberId: string,
   ids: readonly string[],
+  operatorId?: string,
 ): Promise<void> {
   if (ids.length === 0) return
-  const count = await store.takePictures(tx, memberId, ids)
+  const count = await store.takePictures(tx, memberId, ids, operatorId)
   if (count !== ids.length) throw new Failure('support.pictureUnknown')
 }
 

@@ -43,8 +43,9 @@ export async function keepRequest(tx: Tx, row: RequestRow): Promise<void> {
   )
 }
 
-export async function dropDoneRequests(tx: Tx, before: number): Promise<void> {
-  await tx.rows(`delete from support_request where state = 'done' and done_at < $1`, [
+/** Of what was done since so long, and of what nobody has taken up for as long. */
+export async function dropOldRequests(tx: Tx, before: number): Promise<void> {
+  await tx.rows('delete from support_request where coalesce(done_at, created_at) < $1', [
     BigInt(before),
   ])
 }

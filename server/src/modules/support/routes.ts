@@ -4,6 +4,7 @@ import * as support from '@zhengju/contract/support/calls'
 import * as schema from '@zhengju/contract/support/schema'
 import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import { feedbackOf, submitFeedback } from './feedback-service.ts'
+import type { OrderLists } from './order-service.ts'
 import { openPicture, type PictureDeps, uploadPicture } from './picture-service.ts'
 import { askAsVisitor, type RequestDeps } from './request-service.ts'
 import { complain, conversation, move, rate, say, seen, unreadLines } from './service.ts'
@@ -11,6 +12,7 @@ import { markMember, type Typing } from './typing-service.ts'
 
 export interface SupportDeps extends PictureDeps, RequestDeps {
   readonly typing: Typing
+  readonly lists: OrderLists
 }
 
 const picture = { bodyBytes: pictureBodyBytes, perMinute: 30 }

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { supportTexts } from '../../text/support.ts'
 import * as lines from './line-store.ts'
+import { presentOrder } from './order-service.ts'
 import { claimPictures } from './picture-service.ts'
 import { supportHours } from './setting-store.ts'
 import type { LineRow, TicketRow } from './tables.ts'
@@ -183,13 +184,14 @@ export function write(
   tx: Tx,
   { id, member_id }: Pick<TicketRow, 'id' | 'member_id'>,
   line: Pick<lines.NewLine, 'author' | 'text'> &
-    Partial<Pick<lines.NewLine, 'operatorName' | 'pictureId'>>,
+    Partial<Pick<lines.NewLine, 'operatorName' | 'pictureId' | 'order'>>,
 ): Promise<LineRow> {
-  const { operatorName = null, pictureId = null } = line
+  const { operatorName = null, order = null, pictureId = null } = line
   return lines.insertLine(tx, {
     ...line,
     operatorName,
     pictureId,
+    order,
     ticketId: id,
     memberId: member_id,
   })
@@ -202,6 +204,7 @@ function presentLine(row: LineRow, ticket: TicketRow | undefined): Line {
     ...{ id, author, text },
     name: author === 'operator' ? (row.operator_name ?? '') : '',
     pictureId: row.picture_id,
+    order: presentOrder(row),
     isSeen: row.ticket_id !== ticket?.id || row.created_at <= ticket.desk_seen_at,
     at: Number(row.created_at),
   }

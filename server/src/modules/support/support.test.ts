@@ -384,6 +384,9 @@ test('every call asks for its right: visitors, other members, operators without 
     [office.closeTicket, on(id, { reason: '结束' })],
     [office.answerComplaint, on(id, { text: '一' })],
     [office.listSupportTemplates, {}],
+    [office.listSupportOperators, {}],
+    [office.assignTicket, on(id, { reason: '分派', operatorId: id })],
+    [office.uploadTicketPicture, on(id, { picture: 'A'.repeat(64) })],
     [
       office.saveSupportTemplate,
       { body: { commandId: world.id(), reason: '新的', id: null, name: '名字', text: '字' } },

@@ -1,4 +1,6 @@
+import type { Currency } from '@zhengju/domain/money'
 import type {
+  AttachedOrderKind,
   FeedbackKind,
   FeedbackState,
   LineAuthor,
@@ -36,6 +38,10 @@ export interface LineRow {
   readonly operator_name: string | null
   readonly text: string
   readonly picture_id: string | null
+  readonly order_kind: AttachedOrderKind | null
+  readonly order_no: string | null
+  readonly order_amount: string | null
+  readonly order_currency: Currency | null
   readonly created_at: bigint
 }
 

@@ -37,14 +37,19 @@ export async function narrowedGames(
 ): Promise<DataOf<typeof listNarrowedGames>> {
   const open = gameVenueIds.filter((venue) => venues.has(venue))
   const windows = await Promise.all(open.map((venue) => closure.venueWindow(venue, 'all')))
-  const closedVenues = open.filter((_, at) => windows[at] !== undefined)
+  const closures = open.flatMap((venue, at) => {
+    const window = windows[at]
+    if (!window) return []
+    const { startAt, endAt, content } = window
+    return [{ venue, startAt, endAt, content }]
+  })
   const paused = open.flatMap((venue) => venues.get(venue)?.pausedGames?.() ?? [])
   const games = (await store.limitsInForce(tx)).map(({ game, least_stake, most_stake }) => ({
     game,
     leastStake: moneyText(least_stake, siteCurrency),
     mostStake: moneyText(most_stake, siteCurrency),
   }))
-  return { games, paused, closedVenues }
+  return { games, paused, closures }
 }
 
 /** The house is asked first what the sheet allows: nothing outside it is ever asked for. */

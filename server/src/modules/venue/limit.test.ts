@@ -88,7 +88,7 @@ test('one operator asks and another agrees; both stand in the trail before the h
 })
 
 test('a venue in maintenance is told to whoever looks into a lobby, as long as it lasts', async () => {
-  const closed = async () => (await world.must(listNarrowedGames, {})).closedVenues
+  const closed = async () => (await world.must(listNarrowedGames, {})).closures
   expect(await closed()).toEqual([])
   const body = {
     ...({ scope: 'zjcp', part: 'all', startAt: world.now, endAt: world.now + 60_000 } as const),
@@ -97,7 +97,8 @@ test('a venue in maintenance is told to whoever looks into a lobby, as long as i
   const sara = await operator(world, 'sara', { roles: ['supervisor'] })
   await world.must(planClosure, { body }, sara)
   world.advance(1_001)
-  expect(await closed()).toEqual(['zjcp'])
+  const { startAt, endAt } = body
+  expect(await closed()).toEqual([{ venue: 'zjcp', startAt, endAt, content: '升级' }])
   world.advance(60_001)
   expect(await closed()).toEqual([])
 })

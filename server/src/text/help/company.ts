@@ -1,3 +1,4 @@
+import { fixedText } from '@zhengju/domain/figure'
 import { coinOdds, tossCoin } from '@zhengju/domain/games/coin'
 import { adultAge, changeLimit, type RestrictionTerm } from '@zhengju/domain/protection'
 import {
@@ -180,7 +181,7 @@ export function aboutArticle({ licence, fair }: HelpFacts): HelpArticle {
         text(
           '自有游戏的结果由三样东西算出：开局前就定好的服务端种子、你可以更换的客户端种子、逐局加一的序号。开局前公布服务端种子的 SHA-256 摘要，换种子后公开种子，你可以逐局重算。',
         ),
-        text(`下面用一组公开的种子重算“掷硬币”（猜中返还 ${(odds / whole).toFixed(2)} 倍）：`),
+        text(`下面用一组公开的种子重算“掷硬币”（猜中返还 ${fixedText(odds / whole, 2)} 倍）：`),
         table(
           ['项目', '内容'],
           [

@@ -1,3 +1,4 @@
+import { scaledText } from '@zhengju/domain/figure'
 import { baccarat, freeBaccarat } from '@zhengju/domain/games/baccarat'
 import { dragonTiger } from '@zhengju/domain/games/dragon-tiger'
 import {
@@ -86,7 +87,7 @@ function oddsTable({ name, plays }: Lottery) {
 }
 
 function thousandths(odds: bigint): string {
-  return `${odds / 1_000n}.${String(odds % 1_000n).padStart(3, '0')}`
+  return scaledText(odds, 3)
 }
 
 function proofTable({ name, draw }: Lottery, fair: HelpFacts['fair']) {
@@ -245,7 +246,7 @@ function spotTable<Outcome>(game: TableGame<Outcome>, most: number) {
       const share = par.get(spot.id)
       return [
         kindOf(spot),
-        `${back / 100n}.${String(back % 100n).padStart(2, '0')} 倍`,
+        `${scaledText(back, 2)} 倍`,
         share ? percentText(share.of, share.in) : '',
       ]
     }),
@@ -259,6 +260,5 @@ function kindOf({ name }: { readonly name: string }): string {
 
 /** Two decimals, rounded down. */
 function percentText(of: bigint, all: bigint): string {
-  const hundredths = (of * 10_000n) / all
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
+  return `${scaledText((of * 10_000n) / all, 2)}%`
 }

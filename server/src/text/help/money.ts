@@ -1,4 +1,5 @@
 import { type BonusLot, bonusCategories, type StakeOrder, stakeShares } from '@zhengju/domain/bonus'
+import { decimalOddsText, scaledText } from '@zhengju/domain/figure'
 import { siteCurrency } from '@zhengju/domain/money'
 import { coinNetworks, paymentMethods, worthOf } from '@zhengju/domain/payment'
 import {
@@ -405,7 +406,7 @@ export function coinArticle({ methods }: HelpFacts): HelpArticle {
 }
 
 function usdt(amount: bigint): string {
-  return `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`
+  return scaledText(amount, 6)
 }
 
 export function bonusArticle({ turnover, stakeOrder }: HelpFacts): HelpArticle {
@@ -436,7 +437,7 @@ export function bonusArticle({ turnover, stakeOrder }: HelpFacts): HelpArticle {
         ),
         turnover.oddsFloor > 0
           ? text(
-              `赔率低于 ${(turnover.oddsFloor / 100_000).toFixed(2)} 的体育注单不补礼金的流水，只补存款的。`,
+              `赔率低于 ${decimalOddsText(turnover.oddsFloor)} 的体育注单不补礼金的流水，只补存款的。`,
             )
           : text('礼金的流水不限赔率。'),
         ...weightBlocks(turnover.weightPercent),

@@ -12,10 +12,7 @@ import { minorOf } from '#lib/money.ts'
 
 export type PlanView = DataOf<typeof getPlan>['plan']
 
-/** Hundredths of a percent as they are read: 1,200 gives `12%`, 50 gives `0.5%`. */
-export function percent(bp: number): string {
-  return `${(bp / 100).toLocaleString('zh-CN', { maximumFractionDigits: 2 })}%`
-}
+export { shortPercentText as percent } from '@zhengju/domain/figure'
 
 /** A month as it would be paid by this plan: the vector of the rules, worked out by the rule that makes statements. */
 export function workedExample(plan: PlanView): Commission {

@@ -1,5 +1,6 @@
 import type { checkInCalendar } from '@zhengju/contract/check-in/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { twoDigits } from '@zhengju/domain/figure'
 import { addDays, dayBounds, dayMs, isDay, siteOffsetMs } from '@zhengju/domain/siteDay'
 
 export type CheckInMonth = DataOf<typeof checkInCalendar>
@@ -9,7 +10,7 @@ export type DayState = 'signed' | 'madeUp' | 'missed' | 'today' | 'none'
 
 /** Days of a month `2026-01`, and how many places stay empty before the first one; weeks begin on Monday. */
 export function gridOf(month: string): { readonly lead: number; readonly days: string[] } {
-  const days = Array.from({ length: 31 }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+  const days = Array.from({ length: 31 }, (_, at) => `${month}-${twoDigits(at + 1)}`)
   const number = Math.floor(((dayBounds(`${month}-01`)?.from ?? 0) + siteOffsetMs) / dayMs)
   // The first of January 1970 was a Thursday.
   return { lead: (number + 3) % 7, days: days.filter(isDay) }

@@ -49,7 +49,7 @@ export function CoinRecordList({ query, initial, failed: Failed }: RecordProps) 
       ) : null}
       {list.items.length === 0 ? (
         <EmptyState
-          drawing="ledger"
+          drawing="coins"
           title={text.emptyTitle}
           text={text.emptyText}
           action={

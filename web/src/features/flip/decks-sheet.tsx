@@ -38,7 +38,7 @@ export function DecksSheet({ onClose }: { readonly onClose: () => void }) {
         />
       ) : null}
       {data && list.items.length === 0 ? (
-        <EmptyState drawing="ledger" title={text.emptyTitle} text={text.emptyText} />
+        <EmptyState drawing="decks" title={text.emptyTitle} text={text.emptyText} />
       ) : null}
       <ul className="lines">
         {list.items.map((deck) => (

@@ -1,3 +1,4 @@
+import { fixedText, percentText } from '@zhengju/domain/figure'
 import { wholeWeight } from '@zhengju/domain/flip'
 import { shownIn } from '#lib/money.ts'
 import { flipText as text } from '#text/flip.ts'
@@ -25,8 +26,8 @@ export function OddsTable({ season }: { readonly season: Season }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place
             <tr key={place}>
               <td>{prizeName(prize)}</td>
-              <td>{text.percent(prize.weight)}</td>
-              <td>{text.mean(prize.weight)}</td>
+              <td>{percentText(prize.weight)}</td>
+              <td>{prize.weight === 0 ? text.never : fixedText(wholeWeight / prize.weight, 1)}</td>
               <td>{shownIn(`${prize.left}`, 'COIN')}</td>
             </tr>
           ))}
@@ -34,7 +35,7 @@ export function OddsTable({ season }: { readonly season: Season }) {
         <tfoot>
           <tr>
             <td>{text.sum}</td>
-            <td>{text.percent(wholeWeight)}</td>
+            <td>{percentText(wholeWeight)}</td>
             <td />
             <td />
           </tr>

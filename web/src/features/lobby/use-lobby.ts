@@ -1,8 +1,16 @@
 import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import type { CataloguedGame } from '@zhengju/domain/games/catalogue'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from '#lib/router/page.tsx'
 import { readJson, writeJson } from '#lib/storage.ts'
-import { gamesShown, type LobbyFilter, remembered, toggled } from './model/lobby.ts'
+import {
+  filterOf,
+  gamesShown,
+  type LobbyFilter,
+  queryOf,
+  remembered,
+  toggled,
+} from './model/lobby.ts'
 
 export interface Lobby {
   readonly filter: LobbyFilter
@@ -17,17 +25,43 @@ export interface Lobby {
 
 /** Games of a hall as a member looks through them: searched, sorted, starred, and those that he played. */
 export function useLobby(games: readonly CataloguedGame[]): Lobby {
-  const [filter, setFilter] = useState<LobbyFilter>({ tab: 'own', sort: 'all', search: '' })
+  const { change, filter, rest } = useFilter(games)
   const [favourites, setFavourites] = useKept(storageKeys.favouriteGames)
   const [recent, setRecent] = useKept(storageKeys.recentGames)
   return {
-    ...{ filter, favourites },
+    ...{ filter, favourites, change },
     shown: gamesShown(games, filter, { favourites, recent }),
-    change: (part) => setFilter({ ...filter, ...part }),
     star: (id) => setFavourites(toggled(favourites, id)),
-    enter: (id) => setRecent(remembered(recent, id)),
+    enter: (id) => {
+      // Whoever goes into a game is not called back to the hall.
+      rest()
+      setRecent(remembered(recent, id))
+    },
   }
 }
+
+/** It stands in the address, so that the way back from a game finds it as it was; what is typed gets there once it rests. */
+function useFilter(games: readonly CataloguedGame[]) {
+  const [query, setQuery] = useSearchParams()
+  const [filter, setFilter] = useState(() => filterOf(query, games))
+  const [isMoved, setMoved] = useState(false)
+  useEffect(() => {
+    if (!isMoved) return
+    const write = () => {
+      setMoved(false)
+      void setQuery(queryOf(filter), { replace: true, preventScrollReset: true })
+    }
+    const timer = setTimeout(write, restMs)
+    return () => clearTimeout(timer)
+  }, [filter, isMoved, setQuery])
+  const change = (part: Partial<LobbyFilter>) => {
+    setFilter({ ...filter, ...part })
+    setMoved(true)
+  }
+  return { filter, change, rest: () => setMoved(false) }
+}
+
+const restMs = 150
 
 /** Kept on this device; read after the first paint, which the server draws for everybody alike. */
 function useKept(row: typeof storageKeys.favouriteGames | typeof storageKeys.recentGames) {

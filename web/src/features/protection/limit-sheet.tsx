@@ -1,4 +1,5 @@
 import { confirmLimit, setLimit } from '@zhengju/contract/protection/calls'
+import { scaledText } from '@zhengju/domain/figure'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
 import { MoneyField } from '@zhengju/ui/field'
@@ -198,8 +199,7 @@ function Effect({ limit, wanted }: EffectProps) {
 }
 
 function centsText(value: bigint): string {
-  const digits = String(value).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return scaledText(value, 2)
 }
 
 /** What stands in the field at first. */

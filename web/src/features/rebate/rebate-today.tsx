@@ -1,5 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { rebateOverview } from '@zhengju/contract/rebate/calls'
+import { percentText } from '@zhengju/domain/figure'
 import { Money } from '@zhengju/ui/money'
 import { LeaderRow } from '@zhengju/ui/row'
 import { minorOf, shown } from '#lib/money.ts'
@@ -75,7 +76,7 @@ export function RebateLines({ lines, level, onBets }: LinesProps) {
               )}
             </th>
             <td>{shown(line.basis)}</td>
-            <td>{(line.rate / 100).toFixed(2)}%</td>
+            <td>{percentText(line.rate)}</td>
             <td>
               <b className="b">{shown(line.amount)}</b>
             </td>

@@ -1,6 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import { readSupport, seenSupport, supportLimits } from '@zhengju/contract/support/calls'
+import { clockOf } from '@zhengju/domain/figure'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Button } from '@zhengju/ui/button'
 import { Badge } from '@zhengju/ui/notice'
@@ -91,11 +92,7 @@ function Who({ conversation, onChanged }: PartProps) {
 
 function hoursText({ hours: { fromMinute, untilMinute } }: Conversation): string {
   if (fromMinute === untilMinute) return supportText.allDay
-  return supportText.hours(clock(fromMinute), clock(untilMinute))
-}
-
-function clock(minute: number): string {
-  return [Math.floor(minute / 60), minute % 60].map((one) => String(one).padStart(2, '0')).join(':')
+  return supportText.hours(clockOf(fromMinute), clockOf(untilMinute))
 }
 
 function Log({ conversation, onChanged }: PartProps) {

@@ -2,6 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
 import type { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { venueCodes } from '@zhengju/contract/venue/code'
+import { decimalOddsText } from '@zhengju/domain/figure'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
@@ -80,7 +81,9 @@ export function AuditView({ audit, open, ended, isEndedKnown = true }: AuditProp
         </p>
       ) : null}
       {audit.lastBet ? <LastBet bet={audit.lastBet} lots={lots} /> : null}
-      <p className="t12 soft counting">{ruleText(audit.rules)}</p>
+      <p className="t12 soft counting">
+        {ruleText(audit.rules, decimalOddsText(audit.rules.oddsFloor))}
+      </p>
       {ended ? <Ended list={ended} /> : null}
     </>
   )

@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { percentText as hundredthsOfPercent } from '@zhengju/domain/figure'
 import type { GameCategory } from '@zhengju/domain/venue'
 import { Icon } from '@zhengju/ui/icon'
 import { useState } from 'react'
@@ -95,5 +96,5 @@ function rowsOf({ rules, rates }: Omit<PrivilegesProps, 'level'>) {
 }
 
 export function percentText(rate = 0): string {
-  return `${(rate / 100).toFixed(2)}%`
+  return hundredthsOfPercent(rate)
 }

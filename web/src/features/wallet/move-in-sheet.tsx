@@ -1,16 +1,17 @@
 import { href } from '@zhengju/contract/kernel/path'
-import { transferMoney, venueMoney } from '@zhengju/contract/transfer/calls'
+import { setAutomaticTransfer, transferMoney, venueMoney } from '@zhengju/contract/transfer/calls'
 import { venueCodes } from '@zhengju/contract/venue/code'
-import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import { moneyInput } from '@zhengju/domain/text'
+import type { VenueId } from '@zhengju/domain/venue'
 import { Button, buttonClass } from '@zhengju/ui/button'
+import { Switch } from '@zhengju/ui/choice'
 import { MoneyField } from '@zhengju/ui/field'
 import { Sheet } from '@zhengju/ui/modal'
 import { Money } from '@zhengju/ui/money'
 import { Note } from '@zhengju/ui/notice'
 import { LeaderRow } from '@zhengju/ui/row'
 import { ErrorState } from '@zhengju/ui/states'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { minorOf, shown } from '#lib/money.ts'
 import { toast } from '#lib/notices.ts'
 import { Link } from '#lib/router/page.tsx'
@@ -21,13 +22,18 @@ import { transferText as text } from '#text/transfer.ts'
 import './wallet.css'
 
 interface MoveInSheetProps {
-  readonly venue: SlipVenueId
+  readonly venue: VenueId
+  /** Whether what is there comes along by itself; where it is told, it may be changed here. */
+  readonly isAutomatic?: boolean | undefined
+  /** Where one tries what is played there with play money. */
+  readonly trialHref?: string
   readonly onMoved: () => void
   readonly onClose: () => void
 }
 
 /** From the balance into a venue that keeps its members' money, without leaving its page. */
-export default function MoveInSheet({ venue, onMoved, onClose }: MoveInSheetProps) {
+export default function MoveInSheet(props: MoveInSheetProps) {
+  const { isAutomatic, trialHref, venue, onMoved, onClose } = props
   const { enName, title } = venueCodes[venue]
   const { data, failure, reload } = useRead(
     venueMoney,
@@ -42,7 +48,17 @@ export default function MoveInSheet({ venue, onMoved, onClose }: MoveInSheetProp
           available={data?.available}
           there={data ? data.balance : undefined}
           onMoved={onMoved}
-        />
+        >
+          {isAutomatic === undefined ? null : <Automatic isOn={isAutomatic} />}
+          {trialHref === undefined ? null : (
+            <div className="bal__enter">
+              <Button onClick={onClose}>{text.start}</Button>
+              <Link className={buttonClass({})} to={trialHref}>
+                {text.trial}
+              </Link>
+            </div>
+          )}
+        </MoveInForm>
       ) : (
         <ErrorState
           title={text.failedTitle}
@@ -58,16 +74,33 @@ export default function MoveInSheet({ venue, onMoved, onClose }: MoveInSheetProp
   )
 }
 
+/** 进入场馆时自动转入, for the next time. */
+function Automatic({ isOn: initial }: { readonly isOn: boolean }) {
+  const [isOn, setOn] = useState(initial)
+  const { run, isBusy } = useCommand(setAutomaticTransfer)
+  async function change() {
+    const made = await run((commandId) => ({ body: { commandId, isOn: !isOn } }))
+    if (made) setOn(made.isOn)
+  }
+  return (
+    <Switch checked={isOn} disabled={isBusy} onChange={() => void change()}>
+      {text.automatic}
+    </Switch>
+  )
+}
+
 interface MoveInFormProps {
-  readonly venue: SlipVenueId
+  readonly venue: VenueId
   /** Undefined while it is read. */
   readonly available: string | undefined
   /** Null where the venue does not say. */
   readonly there: string | null | undefined
   readonly onMoved: () => void
+  /** Below the button. */
+  readonly children: ReactNode
 }
 
-function MoveInForm({ venue, available, there, onMoved }: MoveInFormProps) {
+function MoveInForm({ venue, available, children, there, onMoved }: MoveInFormProps) {
   const { enName, title } = venueCodes[venue]
   const [amount, setAmount] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -132,6 +165,7 @@ function MoveInForm({ venue, available, there, onMoved }: MoveInFormProps) {
             {text.deposit}
           </Link>
         ) : null}
+        {children}
       </div>
     </form>
   )

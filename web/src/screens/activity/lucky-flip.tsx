@@ -85,7 +85,7 @@ function Whole({ page, onProof, reload }: WholeProps) {
   }
   if (restsFor) return <p className="flip__note flip__note--amber">{obstacleText[restsFor]}</p>
   if (!season) {
-    return <EmptyState drawing="ledger" title={text.noSeasonTitle} text={text.noSeasonText} />
+    return <EmptyState drawing="season" title={text.noSeasonTitle} text={text.noSeasonText} />
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
 import { chessText as text } from '#text/chess.ts'
 import { gameTitle } from '#text/game-title.ts'
+import { TableMoney } from './table-money.tsx'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
@@ -69,14 +70,16 @@ export default function ChessTable() {
     )
   }
   return (
-    <Suspense fallback={bare}>
-      <row.Table
-        key={`${hall.id} ${tries}`}
-        hall={hall}
-        whenClosed={(why) => (
-          <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
-        )}
-      />
-    </Suspense>
+    <TableMoney venue="zjqp">
+      <Suspense fallback={bare}>
+        <row.Table
+          key={`${hall.id} ${tries}`}
+          hall={hall}
+          whenClosed={(why) => (
+            <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
+          )}
+        />
+      </Suspense>
+    </TableMoney>
   )
 }

@@ -1,7 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
-import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { CardsLobby, CardsPreview } from '#features/game/cards/cards-lobby.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
@@ -9,6 +8,7 @@ import { Link } from '#lib/router/page.tsx'
 import { chessText as text } from '#text/chess.ts'
 import '@zhengju/ui/game-art.css'
 import '#features/game/cards/cards.css'
+import { HallFailure, HallFrame } from './hall-frame.tsx'
 
 /** The hall of cards: members against members. */
 export default function Chess() {
@@ -24,24 +24,32 @@ export default function Chess() {
           </Link>
         }
       />
-      <MembersOnly
-        line={text.loginLine}
-        preview={<CardsPreview />}
-        waiting={
+      <HallFrame venue="zjqp">
+        <MembersOnly
+          line={text.loginLine}
+          preview={<CardsPreview />}
+          waiting={
+            <main>
+              <SkeletonRows label={text.loading} count={6} />
+            </main>
+          }
+        >
           <main>
-            <SkeletonRows label={text.loading} count={6} />
+            <CardsLobby
+              key={tries}
+              whenClosed={(why) => (
+                <HallFailure
+                  venue="zjqp"
+                  title={text.failed}
+                  text={why}
+                  onRetry={() => setTries(tries + 1)}
+                  preview={<CardsPreview />}
+                />
+              )}
+            />
           </main>
-        }
-      >
-        <main>
-          <CardsLobby
-            key={tries}
-            whenClosed={(why) => (
-              <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
-            )}
-          />
-        </main>
-      </MembersOnly>
+        </MembersOnly>
+      </HallFrame>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { gameText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
+import { TableMoney } from './table-money.tsx'
 import { TableTalk } from './table-talk.tsx'
 
 export async function loader(args: LoaderArgs) {
@@ -38,16 +39,18 @@ export default function EgameTable() {
   const bare = <BareTable title={gameTitle(game)} up={href('egame')} />
   if (!isHere) return bare
   return (
-    <Suspense fallback={bare}>
-      <Table
-        key={`${game} ${tries}`}
-        game={game}
-        talk={<TableTalk game={game} />}
-        whenClosed={(why) => (
-          <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
-        )}
-      />
-    </Suspense>
+    <TableMoney venue="zjdz">
+      <Suspense fallback={bare}>
+        <Table
+          key={`${game} ${tries}`}
+          game={game}
+          talk={<TableTalk game={game} />}
+          whenClosed={(why) => (
+            <LoadFailure title={gameTitle(game)} text={why} onRetry={() => setTries(tries + 1)} />
+          )}
+        />
+      </Suspense>
+    </TableMoney>
   )
 }
 

@@ -4,6 +4,7 @@ import { ScreenTop } from '#app/screen-top.tsx'
 import { GameLobby } from '#features/lobby/parts/game-lobby.tsx'
 import { Link } from '#lib/router/page.tsx'
 import { lobbyText } from '#text/lobby.ts'
+import { HallFrame } from './hall-frame.tsx'
 
 /** The hall of slots and instant games. */
 export default function Egame() {
@@ -19,10 +20,12 @@ export default function Egame() {
         }
       />
       <main>
-        <GameLobby
-          games={openGamesOf('zjdz')}
-          hrefOf={({ id }) => href('egameTable', { game: id })}
-        />
+        <HallFrame venue="zjdz">
+          <GameLobby
+            games={openGamesOf('zjdz')}
+            hrefOf={({ id }) => href('egameTable', { game: id })}
+          />
+        </HallFrame>
       </main>
     </>
   )

@@ -7,6 +7,7 @@ import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { gameText } from '#text/game.ts'
 import { gameTitle } from '#text/game-title.ts'
+import { TableMoney } from './table-money.tsx'
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
@@ -36,18 +37,20 @@ export default function FishingTable() {
   const bare = <BareTable title={gameTitle('fishing')} up={href('fishing')} />
   if (!isHere) return bare
   return (
-    <Suspense fallback={bare}>
-      <Sea
-        key={`${id} ${tries}`}
-        hall={hall}
-        whenClosed={(why) => (
-          <LoadFailure
-            title={gameTitle('fishing')}
-            text={why}
-            onRetry={() => setTries(tries + 1)}
-          />
-        )}
-      />
-    </Suspense>
+    <TableMoney venue="zjby">
+      <Suspense fallback={bare}>
+        <Sea
+          key={`${id} ${tries}`}
+          hall={hall}
+          whenClosed={(why) => (
+            <LoadFailure
+              title={gameTitle('fishing')}
+              text={why}
+              onRetry={() => setTries(tries + 1)}
+            />
+          )}
+        />
+      </Suspense>
+    </TableMoney>
   )
 }

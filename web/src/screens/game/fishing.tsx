@@ -5,6 +5,7 @@ import { SeaHalls } from '#features/game/fishing/sea-halls.tsx'
 import { Link } from '#lib/router/page.tsx'
 import { fishingText } from '#text/fishing.ts'
 import { lobbyText } from '#text/lobby.ts'
+import { HallFrame } from './hall-frame.tsx'
 
 /** The hall of fishing: one sea, three ranges of stakes. */
 export default function Fishing() {
@@ -20,7 +21,9 @@ export default function Fishing() {
         }
       />
       <main>
-        <SeaHalls games={openGamesOf('zjby')} />
+        <HallFrame venue="zjby">
+          <SeaHalls games={openGamesOf('zjby')} />
+        </HallFrame>
       </main>
     </>
   )

@@ -116,7 +116,7 @@ function OwnBets({ entry, venue, isSignedIn, now, heard }: Omit<FixtureTabsProps
   if (!isSignedIn) {
     return (
       <EmptyState
-        drawing="bets"
+        drawing="suspended"
         title={fixtureBetsText.visitorTitle}
         text={fixtureBetsText.visitorText}
         action={

@@ -15,6 +15,7 @@ import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { useParams, useSearchParams } from '#lib/router/page.tsx'
 import { gameTitle } from '#text/game-title.ts'
 import { lotteryText as text } from '#text/lottery.ts'
+import { TableMoney } from './table-money.tsx'
 import { TableTalk } from './table-talk.tsx'
 
 export async function loader(args: LoaderArgs) {
@@ -32,17 +33,19 @@ export default function LotteryBet() {
       line={text.loginLine}
       waiting={<BareTable title={gameTitle(game)} up={href('lottery')} />}
     >
-      <LotteryTable
-        key={tries}
-        game={game}
-        tableId={query.get('table')}
-        talk={<TableTalk game={game} />}
-        whenClosed={(why) => (
-          <main>
-            <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
-          </main>
-        )}
-      />
+      <TableMoney venue="zjcp">
+        <LotteryTable
+          key={tries}
+          game={game}
+          tableId={query.get('table')}
+          talk={<TableTalk game={game} />}
+          whenClosed={(why) => (
+            <main>
+              <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
+            </main>
+          )}
+        />
+      </TableMoney>
     </MembersOnly>
   )
 }
@@ -67,7 +70,7 @@ export function LotteryTable({ game, tableId: named, talk, whenClosed }: OneTabl
   if (!table || !lottery)
     return (
       <BareTable {...top}>
-        <EmptyState drawing="draw" title={text.none} text={text.noneLine} />
+        <EmptyState drawing="balls" title={text.none} text={text.noneLine} />
       </BareTable>
     )
   return <Board hall={hall} lottery={lottery} now={now} own={own} table={table} talk={talk} />

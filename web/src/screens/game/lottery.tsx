@@ -2,7 +2,6 @@ import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { useState } from 'react'
-import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
@@ -13,11 +12,22 @@ import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { TableHall } from '#features/lobby/parts/table-hall.tsx'
 import { lotteryText as text } from '#text/lottery.ts'
+import { HallFailure, HallFrame } from './hall-frame.tsx'
 
 const opening = (
   <main>
     <SkeletonRows label={text.loading} count={6} />
   </main>
+)
+
+/** What a visitor sees, and a member while the venue is closed. */
+const preview = (
+  <OpenHallPreview
+    title={text.open}
+    line={text.proofLine}
+    games={openGamesOf('zjcp')}
+    coverOf={(game) => <GameCover game={game} />}
+  />
 )
 
 /** The tables of all lotteries, live over one socket. */
@@ -26,20 +36,11 @@ export default function Lottery() {
   return (
     <>
       <ScreenTop title={text.title} up={href('home')} />
-      <MembersOnly
-        line={text.loginLine}
-        waiting={opening}
-        preview={
-          <OpenHallPreview
-            title={text.open}
-            line={text.proofLine}
-            games={openGamesOf('zjcp')}
-            coverOf={(game) => <GameCover game={game} />}
-          />
-        }
-      >
-        <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
-      </MembersOnly>
+      <HallFrame venue="zjcp">
+        <MembersOnly line={text.loginLine} waiting={opening} preview={preview}>
+          <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
+        </MembersOnly>
+      </HallFrame>
     </>
   )
 }
@@ -50,7 +51,13 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   if (closed !== undefined) {
     return (
       <main>
-        <LoadFailure title={text.failed} text={closed} onRetry={onAgain} />
+        <HallFailure
+          venue="zjcp"
+          title={text.failed}
+          text={closed}
+          onRetry={onAgain}
+          preview={preview}
+        />
       </main>
     )
   }

@@ -14,6 +14,7 @@ import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
 import { gameTitle } from '#text/game-title.ts'
 import { liveText as text } from '#text/live.ts'
+import { TableMoney } from './table-money.tsx'
 import { TableTalk } from './table-talk.tsx'
 
 export async function loader(args: LoaderArgs) {
@@ -31,17 +32,19 @@ export default function RealbetTable() {
       line={text.loginLine}
       waiting={<BareTable title={gameTitle(game)} up={href('realbet')} />}
     >
-      <RealTable
-        key={tries}
-        game={game}
-        tableId={query.get('table')}
-        talk={<TableTalk game={game} />}
-        whenClosed={(why) => (
-          <main>
-            <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
-          </main>
-        )}
-      />
+      <TableMoney venue="zjzr">
+        <RealTable
+          key={tries}
+          game={game}
+          tableId={query.get('table')}
+          talk={<TableTalk game={game} />}
+          whenClosed={(why) => (
+            <main>
+              <LoadFailure title={text.failed} text={why} onRetry={() => setTries(tries + 1)} />
+            </main>
+          )}
+        />
+      </TableMoney>
     </MembersOnly>
   )
 }
@@ -66,7 +69,7 @@ export function RealTable({ game, tableId: named, talk, whenClosed }: OneTablePr
   if (!table || !live) {
     return (
       <BareTable {...top}>
-        <EmptyState drawing="table" title={text.none} text={text.noneLine} />
+        <EmptyState drawing="seat" title={text.none} text={text.noneLine} />
         <p className="center">
           <Link to={href('realbet')}>{text.toLobby}</Link>
         </p>

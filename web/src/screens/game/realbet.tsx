@@ -2,7 +2,6 @@ import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { LobbyTile, TableCover } from '#features/game/live/parts/lobby-tile.tsx'
@@ -13,6 +12,7 @@ import '@zhengju/ui/table-art.css'
 import '#features/game/live/live.css'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
+import { HallFailure, HallFrame } from './hall-frame.tsx'
 
 type LiveTable = ComponentProps<typeof LobbyTile>['table']
 
@@ -26,6 +26,20 @@ const opening = (
   <main>
     <SkeletonRows label={text.loading} count={6} />
   </main>
+)
+
+/** What a visitor sees, and a member while the venue is closed. */
+const preview = (
+  <OpenHallPreview
+    title={text.games}
+    line={text.proofLine}
+    games={openGamesOf('zjzr')}
+    coverOf={(game) => (
+      <span className="g-cover">
+        <TableCover game={game} />
+      </span>
+    )}
+  />
 )
 
 /** The tables of all games, live over one socket. */
@@ -42,24 +56,11 @@ export default function Realbet() {
           </Link>
         }
       />
-      <MembersOnly
-        line={text.loginLine}
-        waiting={opening}
-        preview={
-          <OpenHallPreview
-            title={text.games}
-            line={text.proofLine}
-            games={openGamesOf('zjzr')}
-            coverOf={(game) => (
-              <span className="g-cover">
-                <TableCover game={game} />
-              </span>
-            )}
-          />
-        }
-      >
-        <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
-      </MembersOnly>
+      <HallFrame venue="zjzr">
+        <MembersOnly line={text.loginLine} waiting={opening} preview={preview}>
+          <Lobby key={tries} onAgain={() => setTries(tries + 1)} />
+        </MembersOnly>
+      </HallFrame>
     </>
   )
 }
@@ -70,7 +71,13 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   if (closed !== undefined) {
     return (
       <main>
-        <LoadFailure title={text.failed} text={closed} onRetry={onAgain} />
+        <HallFailure
+          venue="zjzr"
+          title={text.failed}
+          text={closed}
+          onRetry={onAgain}
+          preview={preview}
+        />
       </main>
     )
   }

@@ -147,7 +147,7 @@ function Letters({ category, initial, isBatch, onMarked, onEnd }: LettersProps) 
         />
       ) : null}
       <aside className="pane-room" aria-label={inboxText.pane}>
-        <EmptyState drawing="letter" title={inboxText.paneTitle} text={inboxText.paneText} />
+        <EmptyState drawing="inbox" title={inboxText.paneTitle} text={inboxText.paneText} />
       </aside>
       <LetterSheet letter={open} onClose={() => setOpen(undefined)} />
     </>

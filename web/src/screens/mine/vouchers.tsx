@@ -54,7 +54,7 @@ export default function Vouchers() {
         ) : null}
         {data && list.items.length === 0 && !(data.restsFor && query.group === 'usable') ? (
           <EmptyState
-            drawing="slip"
+            drawing="voucher"
             title={text.emptyTitle}
             text={text.emptyText}
             action={

@@ -117,6 +117,20 @@ export async function permissionsOf(tx: Tx, operatorId: string): Promise<string[
   return rows.map(({ permission }) => permission)
 }
 
+/** Those at work who have that right, by name. */
+export function operatorsWho(
+  tx: Tx,
+  permission: string,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return tx.rows(
+    `select distinct o.id, o.name from operator o
+     join operator_role_grant g on g.operator_id = o.id
+     join operator_role_permission p on p.role_id = g.role_id
+     where p.permission = $1 and o.status = 'active' order by o.name`,
+    [permission],
+  )
+}
+
 /** Every operator with the titles of the roles, or the one. */
 export function operatorsWithRoles(
   tx: Tx,

@@ -48,7 +48,7 @@ export default function FixtureBets({ venue, fixture, time, heard }: FixtureBets
   }
   if (!bets) return <SkeletonRows label={betsText.loading} count={4} />
   if (bets.length === 0) {
-    return <EmptyState drawing="bets" title={text.noneTitle} text={text.noneText} />
+    return <EmptyState drawing="whole" title={text.noneTitle} text={text.noneText} />
   }
   return (
     <>

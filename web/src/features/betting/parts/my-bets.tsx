@@ -204,7 +204,7 @@ interface RowsProps {
 }
 
 function Rows({ bets, none, noneText = betsText.noneText, footOf, statusOf }: RowsProps) {
-  if (bets.length === 0) return <EmptyState drawing="bets" title={none} text={noneText} />
+  if (bets.length === 0) return <EmptyState drawing="open-bets" title={none} text={noneText} />
   return (
     <ul className="bets">
       {bets.map((bet) => (

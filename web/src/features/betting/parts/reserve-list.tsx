@@ -46,7 +46,7 @@ export function ReserveList({ reserves }: { readonly reserves: ReserveClient }) 
   }
   if (!read) return <SkeletonRows label={betsText.loading} count={4} />
   if (read.length === 0) {
-    return <EmptyState drawing="bets" title={text.noneTitle} text={text.noneText} />
+    return <EmptyState drawing="reserve" title={text.noneTitle} text={text.noneText} />
   }
   return (
     <ul className="bets">

@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { countText } from '@zhengju/domain/figure'
 import { formatMoney, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import { slipPercents } from '@zhengju/domain/slip'
@@ -75,7 +76,7 @@ export function SlipFoot(props: SlipFootProps) {
             className="chip"
             onClick={() => type(raised(stake, yuan))}
           >
-            +{yuan.toLocaleString('zh-CN')}
+            +{countText(yuan)}
           </button>
         ))}
         <button

@@ -60,7 +60,7 @@ function Goods({ shelf, buying }: GoodsProps) {
     const isClosed = state === 'closed'
     return (
       <EmptyState
-        drawing="gift"
+        drawing="gift-shut"
         title={isClosed ? giftText.closedTitle : giftText.protectedTitle}
         text={isClosed ? giftText.closedText : giftText.protectedText}
       />

@@ -54,7 +54,7 @@ function NotIn({ refusal }: Pick<ChatView, 'refusal'>) {
   if (refusal === undefined) return <SkeletonRows label={chatText.loading} count={5} />
   return (
     <EmptyState
-      drawing="room"
+      drawing="shared-room"
       title={refusal}
       text={chatText.shutText}
       action={

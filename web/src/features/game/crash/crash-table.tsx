@@ -51,7 +51,7 @@ export function CrashTable({ talk, whenClosed }: CrashTableProps) {
   if (table) return <Flight hall={hall} table={table} talk={talk} />
   return (
     <BareTable {...top}>
-      <EmptyState drawing="closed" title={text.none} text={text.noneLine} />
+      <EmptyState drawing="paused" title={text.none} text={text.noneLine} />
       <p className="center">
         <Link to={href('egame')}>{text.toLobby}</Link>
       </p>

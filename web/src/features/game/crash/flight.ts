@@ -1,3 +1,4 @@
+import { fixedText } from '@zhengju/domain/figure'
 import {
   type CrashBet,
   elapsedAt,
@@ -77,7 +78,7 @@ export function skyAt(elapsedMs: number): SkyView {
     kite: [start[0] + 52 + far * 130, y(times) - 12],
     ticks: Array.from({ length: count + 1 }, (_, at) => {
       const level = 1 + at * step
-      return { text: level.toFixed(2), y: y(level) }
+      return { text: fixedText(level, 2), y: y(level) }
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { scaledText } from '@zhengju/domain/figure'
 import { parseMultiplier } from '@zhengju/domain/games/crash'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import type { OthersView } from '@zhengju/venue-protocol/game'
@@ -64,8 +65,7 @@ function backText({ leftAt, payout, stake }: Bet): string {
 }
 
 function multipleOf(payout: Minor, stake: Minor): string {
-  const hundredths = (payout * 100n) / stake
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+  return scaledText((payout * 100n) / stake, 2)
 }
 
 function money(minor: Minor): string {

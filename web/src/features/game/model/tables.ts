@@ -1,3 +1,4 @@
+import { clockOf } from '@zhengju/domain/figure'
 import type { LotteryDraw } from '@zhengju/domain/games/lottery'
 import type { LobbyTable, SharedRoundView } from '@zhengju/venue-protocol/game'
 
@@ -44,8 +45,7 @@ export function issueName(number: string): string {
 /** Until then, never below nothing. `01:42` */
 export function countdownText(until: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000))
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  return `${String(minutes).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  return clockOf(seconds)
 }
 
 /** Whether a stake may still come in: by the venue's clock, before anybody has sealed the book. */

@@ -2,7 +2,9 @@ import { href } from '@zhengju/contract/kernel/path'
 import { Icon } from '@zhengju/ui/icon'
 import { type ReactNode, useContext } from 'react'
 import { Link } from '#lib/router/page.tsx'
+import { useUnread } from '#lib/unread.ts'
 import { gameText } from '#text/game.ts'
+import { shellText } from '#text/shell.ts'
 import { Trial } from '../model/trial-purse.ts'
 import '../game.css'
 
@@ -17,6 +19,7 @@ interface GameTopProps {
 
 /** The way back and the title; whatever stands below, play money says that it is. */
 export function GameTop({ title, line, tools, ...props }: GameTopProps) {
+  const { support } = useUnread()
   const isTrial = useContext(Trial) !== undefined
   const up = isTrial ? href('demo') : props.up
   return (
@@ -31,7 +34,15 @@ export function GameTop({ title, line, tools, ...props }: GameTopProps) {
         </h1>
         <p>{line ?? '\u00a0'}</p>
       </div>
-      {tools ? <span className="row">{tools}</span> : null}
+      <span className="row">
+        {support > 0 && !isTrial ? (
+          <Link className="icon-btn" to={href('customerMain')} aria-label={shellText.answered}>
+            <Icon name="service" size={20} />
+            <i className="bar__new" />
+          </Link>
+        ) : null}
+        {tools}
+      </span>
     </header>
   )
 }

@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { type CataloguedGame, gameKinds, openGamesOf } from '@zhengju/domain/games/catalogue'
 import { expect, test } from 'vitest'
-import { gamesShown, type LobbyFilter, remembered, rowsInView, toggled } from './lobby.ts'
+import {
+  filterOf,
+  gamesShown,
+  type LobbyFilter,
+  queryOf,
+  remembered,
+  rowsInView,
+  toggled,
+} from './lobby.ts'
 
 const games = openGamesOf('zjdz')
 const memory = { favourites: ['mines'], recent: ['plinko', 'yinpu'] }
@@ -19,6 +27,21 @@ test('a lobby is searched, sorted and remembered', () => {
   expect(ids({ search: 'MINES' })).toEqual(['mines'])
   expect(toggled(['a', 'b'], 'b')).toEqual(['a'])
   expect(remembered(['a', 'b'], 'b')).toEqual(['b', 'a'])
+})
+
+test('a filter stands in the address and is read from it as it was', () => {
+  const read = (query: string) => filterOf(new URLSearchParams(query), games)
+  const filters: LobbyFilter[] = [
+    { tab: 'own', sort: 'all', search: '' },
+    { tab: 'favourites', sort: 'recent', search: '瓦' },
+    { tab: 'own', sort: 'all', search: '', game: 'crash' },
+  ]
+  for (const filter of filters) {
+    expect(read(`${new URLSearchParams(queryOf(filter))}`)).toEqual(filter)
+  }
+  expect(queryOf({ tab: 'own', sort: 'all', search: '  ' })).toEqual({})
+  expect(read('tab=x&sort=y&game=z&search=')).toEqual(filters[0])
+  expect(read(`search=${'长'.repeat(50)}`).search).toHaveLength(20)
 })
 
 test('of four hundred games those in view are drawn', () => {

@@ -40,6 +40,36 @@ export function gamesShown(
     : found
 }
 
+const all: LobbyFilter = { tab: 'own', sort: 'all', search: '' }
+
+/** What an address says of the filter: `?tab=favourites&sort=recent&search=瓦&game=k3`. The way back finds it there. */
+export function filterOf(query: URLSearchParams, games: readonly { readonly id: string }[]) {
+  const game = games.find(({ id }) => id === query.get('game'))?.id
+  const filter: LobbyFilter = {
+    tab: query.get('tab') === 'favourites' ? 'favourites' : all.tab,
+    sort: lobbySorts.find((one) => one === query.get('sort')) ?? all.sort,
+    search: (query.get('search') ?? '').slice(0, mostSearch),
+  }
+  return game === undefined ? filter : { ...filter, game }
+}
+
+/** The same the other way round; what is usual is not said. */
+export function queryOf({
+  game,
+  search,
+  sort,
+  tab,
+}: LobbyFilter): Readonly<Record<string, string>> {
+  return {
+    ...(tab !== all.tab && { tab }),
+    ...(sort !== all.sort && { sort }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(game !== undefined && { game }),
+  }
+}
+
+export const mostSearch = 20
+
 /** Rows of two tiles that stand in view, with some to either side: hundreds of games draw no more than these. */
 export function rowsInView(
   rows: number,

@@ -2,7 +2,7 @@ import type { CataloguedGame } from '@zhengju/domain/games/catalogue'
 import { Icon } from '@zhengju/ui/icon'
 import { Chips, Tabs } from '@zhengju/ui/tabs'
 import { lobbyText as text } from '#text/lobby.ts'
-import type { LobbyFilter, LobbySort } from '../model/lobby.ts'
+import { type LobbyFilter, type LobbySort, mostSearch } from '../model/lobby.ts'
 import type { Lobby } from '../use-lobby.ts'
 import '../lobby.css'
 
@@ -35,7 +35,7 @@ export function LobbyTools({ count, games = [], lobby, sorts }: LobbyToolsProps)
           aria-label={text.search}
           placeholder={text.search}
           value={filter.search}
-          maxLength={20}
+          maxLength={mostSearch}
           onChange={(event) => change({ search: event.target.value })}
         />
       </label>

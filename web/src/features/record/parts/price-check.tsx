@@ -1,3 +1,4 @@
+import { decimalOddsText } from '@zhengju/domain/figure'
 import type { PriceCheck, PriceProof } from '@zhengju/domain/priceLog'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
@@ -80,7 +81,7 @@ function Leg({ bet, checked }: { readonly bet: SlipBet; readonly checked: Checke
       </div>
       <ol className="card">
         <li>
-          <b className="b">{text.own(oddsText(leg.odds), momentTextExact(bet.placedAt))}</b>
+          <b className="b">{text.own(decimalOddsText(leg.odds), momentTextExact(bet.placedAt))}</b>
         </li>
         {check?.state === 'right' && proof ? <Steps check={check} proof={proof} /> : null}
         {error ? <ErrorStep error={error} /> : null}
@@ -141,8 +142,10 @@ function Steps({
   return (
     <>
       <li>
-        <b className="b">{text.log(oddsText(check.odds), clockTextExact(check.second * 1_000))}</b>
-        <p>{check.fair > 0 ? text.fair(oddsText(check.fair)) : text.noFair}</p>
+        <b className="b">
+          {text.log(decimalOddsText(check.odds), clockTextExact(check.second * 1_000))}
+        </b>
+        <p>{check.fair > 0 ? text.fair(decimalOddsText(check.fair)) : text.noFair}</p>
       </li>
       <li>
         <b className="b">{text.tree(index + 1, own.leafCount, momentText(own.minute * 60_000))}</b>
@@ -161,16 +164,11 @@ function ErrorStep({ error: { odds, fair, percent, state } }: { readonly error: 
   return (
     <li>
       <b className="b">{text.errorTitle}</b>
-      <p>{text.errorLine(oddsText(odds), oddsText(fair), percent)}</p>
+      <p>{text.errorLine(decimalOddsText(odds), decimalOddsText(fair), percent)}</p>
       <p>{text.errorRule}</p>
       <p role={state === 'wrong' ? 'alert' : undefined}>{said[state]}</p>
     </li>
   )
-}
-
-/** As the log writes it, a price in decimal. */
-function oddsText(odds: number): string {
-  return (odds / 100_000).toFixed(2)
 }
 
 /** A long second is cut: what is shown is for the eye, what is hashed is the whole. */

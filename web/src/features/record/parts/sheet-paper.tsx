@@ -1,4 +1,5 @@
 import type { StatementWallet } from '@zhengju/contract/wallet/calls'
+import { countText } from '@zhengju/domain/figure'
 import { siteTimeText } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
 import { Money } from '@zhengju/ui/money'
@@ -66,7 +67,7 @@ export function SheetPaper({ first, query, range, now }: SheetPaperProps) {
         <Head sheet={first} range={range} wallet={query.wallet ?? 'available'} now={now} />
         {lines.length === 0 ? <p>{text.empty}</p> : <Lines lines={lines} />}
         {!whole && first.lines.nextCursor !== null ? <p>{text.rest}</p> : null}
-        {isCut ? <p>{text.cut(lines.length.toLocaleString('zh-CN'))}</p> : null}
+        {isCut ? <p>{text.cut(countText(lines.length))}</p> : null}
       </article>
     </>
   )

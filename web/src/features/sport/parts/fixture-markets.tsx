@@ -60,7 +60,7 @@ export function FixtureMarkets({ entry }: { readonly entry: Entry }) {
   if (isOver || fixture.markets.length === 0) {
     return (
       <EmptyState
-        drawing="closed"
+        drawing="finished"
         title={fixtureText.closedTitle}
         text={fixtureText.closedText}
         action={

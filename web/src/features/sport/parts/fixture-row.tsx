@@ -76,7 +76,7 @@ function Foot({ entry: { fixture }, isLive }: { readonly entry: Entry; readonly 
   if (sport !== undefined) {
     return (
       <div className="fx__foot fx__foot--parts">
-        <span className="cut">{partsText(parts ?? [])}</span>
+        <span className="cut">{scaledText(parts ?? [])}</span>
       </div>
     )
   }
@@ -92,7 +92,7 @@ function Foot({ entry: { fixture }, isLive }: { readonly entry: Entry; readonly 
 }
 
 /** All that fit: of many the newest, since the one under way is what matters. */
-function partsText(parts: readonly Score[]): string {
+function scaledText(parts: readonly Score[]): string {
   const isLong = parts.length > 3
   return [...(isLong ? ['…'] : []), ...parts.slice(isLong ? -2 : 0).map(sectionText)].join('　')
 }

@@ -87,7 +87,7 @@ function Day({ client, sport, dayAt, isKept, onGo }: DayProps) {
   }
   if (!results) return <SkeletonRows label={text.loading} count={6} />
   if (results.total === 0) {
-    return <EmptyState drawing="bets" title={text.noneTitle} text={text.noneText} />
+    return <EmptyState drawing="results" title={text.noneTitle} text={text.noneText} />
   }
   return (
     <>

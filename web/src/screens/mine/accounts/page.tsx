@@ -82,7 +82,7 @@ export function AccountList({ kind, loaded }: AccountPageProps) {
       ) : null}
       {data && ownAccounts(data, kind).length === 0 ? (
         <EmptyState
-          drawing="card"
+          drawing="bankcard"
           title={cardText.emptyTitle(title)}
           text={cardText.emptyText}
           action={add}

@@ -115,7 +115,7 @@ function Shelf({ reading, query }: ShelfProps) {
   const coins = minorIn(data.coins, 'COIN')
   const open = list.items.find(({ id }) => id === openId)
   if (list.items.length === 0) {
-    return <EmptyState drawing="ledger" title={text.emptyTitle} text={text.emptyText} />
+    return <EmptyState drawing="shelf" title={text.emptyTitle} text={text.emptyText} />
   }
   return (
     <>

@@ -60,7 +60,7 @@ export default function MallRecord() {
         />
         {data && list.items.length === 0 ? (
           <EmptyState
-            drawing="ledger"
+            drawing="parcel"
             title={text.emptyTitle}
             text={text.emptyText}
             action={

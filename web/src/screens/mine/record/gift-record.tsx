@@ -133,7 +133,7 @@ function Record({ reading: { data, failure, reload }, list, sums, children }: Re
       ) : null}
       {list.items.length === 0 ? (
         <EmptyState
-          drawing="ledger"
+          drawing="packet"
           title={text.emptyTitle}
           text={text.emptyText}
           action={

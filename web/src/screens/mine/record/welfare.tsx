@@ -82,7 +82,7 @@ export default function Welfare() {
               </div>
             )}
             {!restsFor && claimable.data.items.length === 0 && dividends.data?.count === 0 ? (
-              <EmptyState drawing="gift" title={text.none} text={text.noneText} />
+              <EmptyState drawing="envelope" title={text.none} text={text.noneText} />
             ) : null}
             <div className="promo__more">
               <h2>{text.history}</h2>

@@ -1,3 +1,4 @@
+import { twoDigits } from '@zhengju/domain/figure'
 import type { Lottery, LotteryDraw } from '@zhengju/domain/games/lottery'
 import { lotteryText as text } from '#text/lottery.ts'
 
@@ -91,8 +92,4 @@ const pips: Readonly<Record<number, readonly Pip[]>> = {
 
 export function sumOf(draw: LotteryDraw): number {
   return draw.reduce((sum, number) => sum + number, 0)
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }
