@@ -7,6 +7,7 @@ import { beginRecording, endRecording, recordingFolder, treeHash } from './spec/
 import { affectedTests } from './test/affected.ts'
 import { changedSince } from './test/changed.ts'
 import { browserJourneys, mainJourneys, withoutBrowser } from './test/journeys.ts'
+import { changedPages } from './test/pages.ts'
 import { runKinds } from './test/run.ts'
 import { addUp, type Summary, summaryLine } from './test/summary.ts'
 import { readFiles } from './tidy/source.ts'
@@ -69,11 +70,31 @@ async function testJourneys(files: string[]): Promise<number> {
 
 /** Every route to the eye, to axe and at every width, and a crawl of every link; `--accept` takes what is seen as right. */
 async function testScreens(args: string[]): Promise<number> {
+  if (args[0] === '--changed') return testChangedScreens(args[1])
   if (!(await buildWhatChanged())) return 1
   const isAccepting = args.includes('--accept')
   const env = { ...process.env, SCREENS: isAccepting ? 'accept' : 'compare' }
   const names = args.filter((arg) => !arg.startsWith('--'))
   return report([await runKinds(['screens'], [], { ...env, SCREENS_OF: names.join(' ') })])
+}
+
+/** The pages that a branch changed, as many as a run of two minutes holds: what CI looks at. */
+async function testChangedScreens(ref = 'HEAD'): Promise<number> {
+  const { left, looked } = changedPages(readFiles(projectFolder), await changedSince(ref))
+  const reason = await missingBrowser()
+  const skipped = [
+    ...left.map((page) => `test:screens ${page}: more pages changed than CI looks at`),
+    ...(reason === undefined ? [] : looked.map((page) => `test:screens ${page}: ${reason}`)),
+  ]
+  if (looked.length === 0 || reason !== undefined) {
+    console.log(`${looked.length} pages changed`)
+    return report([{ passed: 0, failed: 0, skipped }])
+  }
+  console.log(`pages changed: ${looked.join(' ')}`)
+  if (!(await buildWhatChanged())) return 1
+  const env = { ...process.env, SCREENS: 'compare', SCREENS_OF: looked.join(' ') }
+  const part = await runKinds(['screens'], ['site.screens'], env)
+  return report([part, { passed: 0, failed: 0, skipped }])
 }
 
 /** The module suite once more, on PostgreSQL: every test file makes a database of its own there. */

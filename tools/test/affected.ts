@@ -13,7 +13,15 @@ export function affectedTests(files: Files, changed: readonly string[]): Affecte
   const tests = Object.keys(files).filter((path) => testFile.test(path))
   const hasJourneys = changed.some((path) => journeyFile.test(path) && !testFile.test(path))
   if (changed.some((path) => ofEveryTest.test(path))) return { tests, hasJourneys: true }
-  const neededBy = reversed(readSources(files).map((source) => [source.path, needs(source, files)]))
+  const reached = reachedBy(files, changed)
+  const snapshots = changed.flatMap((path) => /^(.+\/)__snapshots__\//.exec(path)?.[1] ?? [])
+  const isBeside = (test: string) => snapshots.includes(`${posix.dirname(test)}/`)
+  return { tests: tests.filter((path) => reached.has(path) || isBeside(path)), hasJourneys }
+}
+
+/** What loads one of these files, or names it, on whatever way. */
+export function reachedBy(files: Files, changed: readonly string[]): ReadonlySet<string> {
+  const neededBy = graphOf(files)
   const reached = new Set<string>()
   const waiting = changed.flatMap((path) => [path, ...foldersOf(path)])
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -21,9 +29,20 @@ export function affectedTests(files: Files, changed: readonly string[]): Affecte
     reached.add(path)
     waiting.push(...(neededBy.get(path) ?? []))
   }
-  const snapshots = changed.flatMap((path) => /^(.+\/)__snapshots__\//.exec(path)?.[1] ?? [])
-  const isBeside = (test: string) => snapshots.includes(`${posix.dirname(test)}/`)
-  return { tests: tests.filter((path) => reached.has(path) || isBeside(path)), hasJourneys }
+  return reached
+}
+
+let known:
+  | { readonly files: Files; readonly neededBy: ReadonlyMap<string, readonly string[]> }
+  | undefined
+
+/** Read once for the same files. */
+function graphOf(files: Files) {
+  if (known?.files === files) return known.neededBy
+  const edges = readSources(files).map((source) => [source.path, needs(source, files)] as const)
+  const neededBy = reversed(edges)
+  known = { files, neededBy }
+  return neededBy
 }
 
 const testFile = /\.test\.tsx?$/
