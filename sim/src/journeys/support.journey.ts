@@ -1,7 +1,7 @@
 import { helpPages } from '@zhengju/contract/content/help-page'
 import { cookies } from '@zhengju/contract/kernel/header'
 import { href } from '@zhengju/contract/kernel/path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import type { Person } from '../client.ts'
@@ -16,6 +16,7 @@ let product: Product
 let browser: Browser
 let phone: Phone
 let alice: Person
+let bella: Person
 let orderNo = ''
 const pictures = process.env.PICTURES
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await launchBrowser()
   alice = await registered(product, 'alice')
-  orderNo = (await deposited(product, alice, '500.00')).billNo
+  bella = await registered(product, 'bella')
+  orderNo = (await deposited(product, bella, '500.00')).billNo
 })
 afterEach(({ task }) => pictureOfFailure(phone, task))
 afterAll(async () => {
@@ -38,7 +40,7 @@ async function phoneOf(theme: 'light' | 'dark', person: Person): Promise<void> {
 }
 
 test('a conversation from both sides: asked, taken, answered with a note beside it, seen, rated', async () => {
-  await phoneOf('light', alice)
+  await phoneOf('light', bella)
   const { page } = phone
   const desk = await openDesk(browser, product, 'operator2', 'light')
   await phone.open(href('customerMain'))
@@ -66,11 +68,17 @@ test('a conversation from both sides: asked, taken, answered with a note beside 
   await phone.close()
 })
 
+/** It stands in the log, and the next line may be written. */
+async function said(drawer: Locator, words: string): Promise<void> {
+  await drawer.locator('.deskline', { hasText: words }).waitFor()
+  await drawer.locator('.ant-btn-loading').waitFor({ state: 'detached' })
+}
+
 async function answered(desk: Desk): Promise<void> {
   const { page } = desk
   await desk.go('客服')
   await desk.isFine()
-  await page.getByRole('row', { name: /alice/ }).click()
+  await page.getByRole('row', { name: /bella/ }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('<b>急</b>').waitFor()
   await drawer.getByRole('button', { name: '查看图片' }).click()
@@ -85,11 +93,11 @@ async function answered(desk: Desk): Promise<void> {
   await drawer.getByText('内部备注', { exact: true }).click()
   await drawer.getByLabel('写给同事，会员看不到').fill('这位会员第一次来')
   await drawer.getByRole('button', { name: /发\s*送/ }).click()
-  await drawer.getByText('这位会员第一次来').waitFor()
+  await said(drawer, '这位会员第一次来')
   await drawer.getByText('答复会员', { exact: true }).click()
   await drawer.getByLabel('写给会员，回车发送').fill('查到了，已确认 12 个区块，再等 1 分钟')
   await drawer.getByRole('button', { name: /发\s*送/ }).click()
-  await drawer.getByText('查到了，已确认 12 个区块').waitFor()
+  await said(drawer, '查到了，已确认 12 个区块')
   // Who he is and what he has stands beside it; an order of his and a picture go along with an answer.
   const beside = drawer.getByRole('complementary', { name: '会员资料' })
   await beside.getByText('可用').first().waitFor()
@@ -99,7 +107,7 @@ async function answered(desk: Desk): Promise<void> {
   await desk.isFine()
   await drawer.getByLabel('写给会员，回车发送').fill('就是这笔')
   await drawer.getByRole('button', { name: /发\s*送/ }).click()
-  await drawer.getByText(new RegExp(`存款 ${orderNo}`)).waitFor()
+  await drawer.locator('.deskline', { hasText: `存款 ${orderNo}` }).waitFor()
   if (pictures) await page.screenshot({ path: `${pictures}/desk-360.png` })
 }
 

@@ -1,3 +1,4 @@
+import { countText } from '@zhengju/domain/figure'
 import { moneyInput } from '@zhengju/domain/text'
 import { Switch } from '@zhengju/ui/choice'
 import { MoneyField } from '@zhengju/ui/field'
@@ -52,7 +53,7 @@ export default function FastSheet({ onClose }: { readonly onClose: () => void })
         />
         <Chips
           label={text.quick}
-          items={stakes.map((id) => ({ id, label: `¥${Number(id).toLocaleString('zh-CN')}` }))}
+          items={stakes.map((id) => ({ id, label: `¥${countText(Number(id))}` }))}
           value={stakes.find((one) => one === typed)}
           onChange={type}
         />

@@ -1,9 +1,7 @@
-import { Icon } from '@zhengju/ui/icon'
 import { Money } from '@zhengju/ui/money'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { runtime } from '#lib/runtime.ts'
 import { gameText } from '#text/game.ts'
-import { TableMoney } from '../model/table-money.ts'
 import { VisitOf } from '../model/visit-book.ts'
 import { GameTop } from './game-top.tsx'
 import '@zhengju/ui/game-art.css'
@@ -41,15 +39,7 @@ export function GameFrame(props: GameFrameProps) {
   const minutes = useMinutes()
   return (
     <div className="g-body">
-      <GameTop
-        {...{ title, line, up }}
-        tools={
-          <>
-            <MoveIn />
-            {tools}
-          </>
-        }
-      />
+      <GameTop {...{ title, line, up, tools }} />
       <section className="g-line" aria-label={gameText.visit}>
         {isLost ? (
           <span className="g-lost" role="alert">
@@ -75,17 +65,6 @@ export function GameFrame(props: GameFrameProps) {
       <main>{children}</main>
       <footer className="g-dock">{dock}</footer>
     </div>
-  )
-}
-
-/** Where the venue has a wallet of its own. */
-function MoveIn() {
-  const kept = useContext(TableMoney)
-  if (!kept) return null
-  return (
-    <button type="button" className="icon-btn" aria-label={gameText.moveIn} onClick={kept.ask}>
-      <Icon name="transfer" size={20} />
-    </button>
   )
 }
 

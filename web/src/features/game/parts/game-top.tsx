@@ -5,6 +5,7 @@ import { Link } from '#lib/router/page.tsx'
 import { useUnread } from '#lib/unread.ts'
 import { gameText } from '#text/game.ts'
 import { shellText } from '#text/shell.ts'
+import { TableMoney } from '../model/table-money.ts'
 import { Trial } from '../model/trial-purse.ts'
 import '../game.css'
 
@@ -20,6 +21,7 @@ interface GameTopProps {
 /** The way back and the title; whatever stands below, play money says that it is. */
 export function GameTop({ title, line, tools, ...props }: GameTopProps) {
   const { support } = useUnread()
+  const kept = useContext(TableMoney)
   const isTrial = useContext(Trial) !== undefined
   const up = isTrial ? href('demo') : props.up
   return (
@@ -34,12 +36,23 @@ export function GameTop({ title, line, tools, ...props }: GameTopProps) {
         </h1>
         <p>{line ?? '\u00a0'}</p>
       </div>
-      <span className="row">
+      {/* Another row of tools is drawn anew in its place: none of them slides. */}
+      <span className="row" key={`${support > 0} ${kept !== undefined}`}>
         {support > 0 && !isTrial ? (
           <Link className="icon-btn" to={href('customerMain')} aria-label={shellText.answered}>
             <Icon name="service" size={20} />
             <i className="bar__new" />
           </Link>
+        ) : null}
+        {kept ? (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={gameText.moveIn}
+            onClick={kept.ask}
+          >
+            <Icon name="transfer" size={20} />
+          </button>
         ) : null}
         {tools}
       </span>

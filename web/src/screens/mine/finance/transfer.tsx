@@ -53,7 +53,7 @@ export default function Transfer() {
           </Link>
         }
       />
-      <main>
+      <main className="bal__page">
         {data && data.venues.length > 0 ? <Transfers wallets={data} onChanged={reload} /> : null}
         {data?.venues.length === 0 ? (
           <EmptyState drawing="transfer" title={text.noneTitle} text={text.noneText} />
