@@ -1,6 +1,6 @@
 import { uploadTicketPicture } from '@zhengju/contract/support/office-calls'
 import { Button } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallError, call } from '#lib/call.ts'
 import { runtime } from '#lib/runtime.ts'
 import { moneyIn } from '#lib/show.ts'
@@ -50,24 +50,22 @@ interface AttachmentsProps {
 
 /** What goes along with the answer, and how a picture comes to it. */
 export function Attachments({ own, order, onDropOrder }: AttachmentsProps) {
-  const id = useId()
   const { choose, drop, fault, picture } = own
   return (
     <div className="deskattach">
-      <label htmlFor={id} className="soft">
+      <label className="deskattach__pick" aria-busy={own.isBusy}>
         {text.attachPicture}
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          disabled={own.isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            void choose(file)
+          }}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,image/png"
-        disabled={own.isBusy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          void choose(file)
-        }}
-      />
       {picture ? (
         <Chip onDrop={drop}>
           <img src={picture.preview} alt={text.attachedPicture} />
