@@ -69,9 +69,15 @@ export const BetLegView = closed({
   opened: Type.Optional(Type.String({ maxLength: 1_000, description: 'What was committed to' })),
   facts: Type.Optional(
     Type.Unsafe<readonly LegFact[]>(
-      Type.Array(closed({ period: Text, score: Type.Optional(Score) }), {
-        description: 'All that the settlement of the leg read',
-      }),
+      Type.Array(
+        closed({
+          period: Text,
+          score: Type.Optional(Score),
+          isOpen: Type.Optional(Type.Literal(true, { description: 'It could still grow' })),
+          toWin: Type.Optional(Type.Integer({ minimum: 1, description: 'So many end it' })),
+        }),
+        { description: 'All that the settlement of the leg read' },
+      ),
     ),
   ),
 })

@@ -73,6 +73,17 @@ describe('a season', () => {
     expect(fates).toEqual(['postponed', 'cancelled', 'abandoned', 'cancelled'])
   })
 
+  test('broken off at a score that is told, with the half only if it was played', () => {
+    const broken = (score: object) => only({ status: 'abandoned', score })?.fate
+    const full = { home: 0, away: 0 }
+    expect(broken({ ft: [0, 0] })).toEqual({ kind: 'abandoned', full, half: undefined })
+    expect(broken({ ft: [2, 1], ht: [1, 1] })).toEqual({
+      ...{ kind: 'abandoned', full: { home: 2, away: 1 }, half: { home: 1, away: 1 } },
+    })
+    expect(broken({})).toEqual({ kind: 'abandoned' })
+    expect(errorOf({ ...match, status: 'abandoned', score: { ft: [1, -1] } })).toContain('score.ft')
+  })
+
   test('stands in order of kick-off', () => {
     const read = season(
       match,

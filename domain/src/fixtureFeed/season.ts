@@ -25,7 +25,13 @@ export interface FeedMatch {
 export type FeedFate =
   /** Without a certain half-time score the first-half markets are void. Extra time and penalties do not count. */
   | { readonly kind: 'played'; readonly full: Score; readonly half: Score | undefined }
-  | { readonly kind: 'postponed' | 'cancelled' | 'abandoned' }
+  | { readonly kind: 'postponed' | 'cancelled' }
+  /** The score at which it was broken off, and that of the half if that was played to its end, where they are told. */
+  | {
+      readonly kind: 'abandoned'
+      readonly full?: Score | undefined
+      readonly half?: Score | undefined
+    }
 
 export type SeasonResult =
   | { readonly ok: true; readonly season: SeasonFeed }
@@ -108,8 +114,9 @@ function readFate(entry: Fields, refuse: Refuse): FeedFate | undefined {
   const score = entry.score ?? {}
   if (!isFields(score)) return refuse('score', `must be an object, is ${shown(score)}`)
   const status = readStatus(entry.status, refuse)
-  if (status) return { kind: status }
+  if (status === 'postponed' || status === 'cancelled') return { kind: status }
   if (score.ft === undefined) {
+    if (status) return { kind: status }
     const stray = ['ht', 'et', 'p'].find((field) => score[field] !== undefined)
     return stray ? refuse('score.ft', `is absent beside score.${stray}`) : undefined
   }
@@ -118,6 +125,7 @@ function readFate(entry: Fields, refuse: Refuse): FeedFate | undefined {
   if (half && (half.home > full.home || half.away > full.away)) {
     return refuse('score.ht', `${shown(score.ht)} is more than score.ft ${shown(score.ft)}`)
   }
+  if (status) return { kind: status, full, half }
   for (const field of ['et', 'p']) {
     if (score[field] !== undefined) readScore(score[field], `score.${field}`, refuse)
   }

@@ -1,5 +1,5 @@
-export { knownKernel, settleLegBy } from './kernels.ts'
+export { earlyLegBy, knownKernel, settleLegBy } from './kernels.ts'
 export { kernelPick, leastFacts, readsOf, resultKeyOf, storedKey } from './keys.ts'
 export { factFrom, factsOfOpened } from './opened.ts'
-export { payoutLeg, payoutRules, type SlipTerms, slipPayoutBy } from './payout.ts'
+export { isLostAlready, payoutLeg, payoutRules, type SlipTerms, slipPayoutBy } from './payout.ts'
 export { type CheckedLeg, type RecheckedSlip, recheckSlip, type SlipRecord } from './recheck.ts'

@@ -1,7 +1,7 @@
 import { type LegPick, type LegResult, settleLeg } from '../settlement/index.ts'
 import type { BetLeg, LegFact } from '../slip/index.ts'
 import { kernelVersion, outrightResult, settle } from '../sports/kernel/index.ts'
-import { kernelPick, leastFacts } from './keys.ts'
+import { kernelPick, leastFacts, readsOf } from './keys.ts'
 
 type LegSettler = (leg: BetLeg, facts: readonly LegFact[]) => LegResult
 
@@ -20,9 +20,24 @@ export function settleLegBy(kernel: number, leg: BetLeg, facts: readonly LegFact
   return settler(leg, facts)
 }
 
+/**
+ * How a leg ends whatever still comes, by counts that may still grow. Undefined while anything could change it, and where
+ * a fact that its settlement reads is not there.
+ */
+export function earlyLegBy(
+  kernel: number,
+  leg: BetLeg,
+  facts: readonly LegFact[],
+): LegResult | undefined {
+  if (!facts.some((fact) => fact.isOpen) || facts.length < readsOf(leg).length) return undefined
+  const result = settleLegBy(kernel, leg, facts)
+  return result === 'void' ? undefined : result
+}
+
 function byFirstKernel(leg: BetLeg, facts: readonly LegFact[]): LegResult {
   if (leg.family === 'outright') return outrightResult(leg, facts)
-  if (!isFormer(leg)) return settle(kernelPick(leg), leastFacts(facts))
+  const isOpen = facts.some((fact) => fact.isOpen)
+  if (isOpen || !isFormer(leg)) return settle(kernelPick(leg), leastFacts(facts))
   const scoreOf = (period: string) => facts.find((fact) => fact.period === period)?.score
   return settleLeg(formerPick(leg), leg.period === 'full' ? 'full' : 'firstHalf', {
     full: scoreOf('full'),

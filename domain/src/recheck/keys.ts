@@ -48,11 +48,11 @@ export function readsOf(leg: BetLeg): readonly string[] {
 export function leastFacts(results: readonly LegFact[]): Facts {
   const counts: Record<string, Count> = {}
   const firsts: Record<string, Team> = {}
-  for (const { period, score } of results) {
+  for (const { period, score, isOpen, toWin } of results) {
     const key = kernelKey(period)
     if (!score) continue
     if (!isFirstKey(key as Parameters<typeof isFirstKey>[0])) {
-      counts[key] = { ...score, isFinal: true }
+      counts[key] = { ...score, isFinal: !isOpen, ...(toWin !== undefined && { toWin }) }
       continue
     }
     const { unit, period: of } = readKey(key as Parameters<typeof readKey>[0])

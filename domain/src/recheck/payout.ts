@@ -27,6 +27,12 @@ export function slipPayoutBy(rules: number, terms: SlipTerms, legs: readonly Set
   return kind === 'single' ? lesser(reckoned, (potentialReturn * open) / risk) : reckoned
 }
 
+/** Whether nothing comes back however the legs end that have no result yet. */
+export function isLostAlready(rules: number, terms: SlipTerms, legs: readonly BetLeg[]): boolean {
+  const best = legs.map(({ result = 'won', ...leg }) => payoutLeg({ ...leg, result }))
+  return slipPayoutBy(rules, terms, best) === 0n
+}
+
 /** What of a settled leg decides what it pays: its facts say how many share a win. */
 export function payoutLeg(leg: BetLeg & { readonly result: LegResult }): SettledLeg {
   const deadHeat = deadHeatOf(leg)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sealedText, seededChance, type TextHmac } from '../match/index.ts'
-import { betKinds } from '../slip/index.ts'
+import { betKinds, type LegFact } from '../slip/index.ts'
 import {
   courseOf,
   formatsOf,
@@ -12,8 +12,10 @@ import {
 } from '../sports/fixture/index.ts'
 import { kernelVersion } from '../sports/kernel/index.ts'
 import {
+  earlyLegBy,
   factFrom,
   factsOfOpened,
+  isLostAlready,
   payoutRules,
   recheckSlip,
   settleLegBy,
@@ -45,6 +47,29 @@ test('3,000 bets of all kinds end as a slow exact reckoning of fractions says', 
   )
 })
 
+test('a leg that is decided early ends so whatever comes', () => {
+  const chance = seededChance('early 1')
+  const early = new Map<string, number>()
+  for (let n = 0; n < 20_000; n++) {
+    const [each] = randomBet(chance).legs
+    if (!each || each.facts.some(({ score }) => !score)) continue
+    const soFar = each.facts.map(({ period, score: end = { home: 0, away: 0 } }): LegFact => {
+      if (period.split('/').length === 4) return { period, score: end }
+      const part = (count: number) => Math.floor(chance() * (count + 1))
+      return { period, score: { home: part(end.home), away: part(end.away) }, isOpen: true }
+    })
+    const result = earlyLegBy(kernelVersion, each.leg, soFar)
+    if (result === undefined) continue
+    early.set(each.leg.family, (early.get(each.leg.family) ?? 0) + 1)
+    expect(result, JSON.stringify({ ...each, soFar })).toBe(referenceLeg(each))
+  }
+  for (const family of ['total', 'homeTotal', 'bothScore', 'correctScore', 'range']) {
+    expect(early.get(family), family).toBeGreaterThan(10)
+  }
+  // Anything may come yet of who wins, by how much, odd or even.
+  for (const family of ['1x2', 'handicap', 'oddEven']) expect(early.get(family)).toBeUndefined()
+})
+
 describe('a record that is settled once more', () => {
   const record = recordOf(settledBet())
 
@@ -74,6 +99,21 @@ describe('a record that is settled once more', () => {
     expect(recheckSlip({ ...voided, payout: voided.payout + 1n })).toMatchObject({ isSame: false })
     const won = legs.map((leg) => ({ ...leg, result: 'won' as const }))
     expect(recheckSlip({ ...voided, legs: won })).toMatchObject({ isSame: false })
+  })
+
+  test('is the same where one leg lost it before the others were over, and differs where it was paid', () => {
+    const [first] = record.legs
+    if (!first) throw new Error('a bet without legs')
+    const parlay = { ...record, kind: 'parlay' as const, payout: 0n }
+    const { sport: _sport, unit: _unit, result: _result, facts: _facts, number: _n, ...of } = first
+    const other = { ...of, family: 'total', period: 'full', line: 10, side: 'over' } as const
+    const facts = [{ period: 'full', score: { home: 2, away: 1 }, isOpen: true }] as const
+    const legs = [{ ...other, side: 'under', facts, result: 'lost' } as const, other]
+    expect(recheckSlip({ ...parlay, legs })).toMatchObject({ kind: 'checked', isSame: true })
+    expect(recheckSlip({ ...parlay, legs, payout: 1n })).toMatchObject({ isSame: false })
+    expect(recheckSlip({ ...parlay, legs: [other] })).toEqual({ kind: 'unknown' })
+    expect(isLostAlready(payoutRules, parlay, legs)).toBe(true)
+    expect(isLostAlready(payoutRules, parlay, [other])).toBe(false)
   })
 
   test('says that it cannot, without facts or by numbers that it does not know', () => {

@@ -16,7 +16,8 @@ export interface SlipRecord extends SlipTerms {
 
 export interface CheckedLeg {
   readonly leg: BetLeg
-  readonly result: LegResult
+  /** Undefined of a leg that was not over when the bet was lost by another. */
+  readonly result: LegResult | undefined
   readonly isSame: boolean
 }
 
@@ -33,14 +34,17 @@ export type RecheckedSlip =
 /** Settles a bet once more by the facts that were kept beside it, with the kernel and the rules of its numbers. */
 export function recheckSlip(record: SlipRecord): RecheckedSlip {
   const { kernel, rules, legs } = record
-  if (!knownKernel(kernel) || rules !== payoutRules || !legs.every(hasFacts)) {
+  const isKnown = legs.every((leg) => leg.result === undefined || hasFacts(leg))
+  const isAnyDecided = legs.some((leg) => leg.result !== undefined)
+  if (!knownKernel(kernel) || rules !== payoutRules || !isKnown || !isAnyDecided) {
     return { kind: 'unknown' }
   }
   const checked = legs.map((leg): CheckedLeg => {
-    const result = settleLegBy(kernel, leg, leg.facts ?? [])
+    const result = leg.result && settleLegBy(kernel, leg, leg.facts ?? [])
     return { leg, result, isSame: result === leg.result }
   })
-  const settled = checked.map(({ leg, result }) => payoutLeg({ ...leg, result }))
+  // A bet that was lost before all its legs were over pays nothing even if these had won.
+  const settled = checked.map(({ leg, result = 'won' }) => payoutLeg({ ...leg, result }))
   const payout = slipPayoutBy(rules, record, settled)
   const isSame = payout === record.payout && checked.every((leg) => leg.isSame)
   return { kind: 'checked', legs: checked, payout, isSame }
@@ -51,7 +55,7 @@ export function recheckSlip(record: SlipRecord): RecheckedSlip {
  * operators made void is decided without any.
  */
 function hasFacts(leg: BetLeg): boolean {
-  if (leg.voided) return leg.result !== undefined
+  if (leg.voided) return true
   const last = readsOf(leg).at(-1)
-  return leg.result !== undefined && (leg.facts ?? []).some(({ period }) => period === last)
+  return (leg.facts ?? []).some(({ period }) => period === last)
 }

@@ -61,6 +61,10 @@ export interface BetLeg {
 export interface LegFact {
   readonly period: string
   readonly score?: Score
+  /** It could still grow: whatever came, the leg would have ended as it did. */
+  readonly isOpen?: true
+  /** Of an open one: so many end it. */
+  readonly toWin?: number
 }
 
 /** What a leg says from its placement on: all but what its settlement found out. */

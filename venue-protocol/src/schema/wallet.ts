@@ -90,15 +90,20 @@ export const WinDetailShape = Type.Object({
   legs: Type.Array(
     Type.Object({
       ...leg,
-      result: oneOf(legResults),
+      result: Type.Optional(oneOf(legResults)),
       finalScore: Type.Optional(Score),
       halfScore: Type.Optional(Score),
       opened: Type.Optional(text(1_000)),
       facts: Type.Optional(
-        Type.Array(Type.Object({ period: text(40), score: Type.Optional(Score) }), {
-          maxItems: 4,
-          description: 'All that the settlement read',
-        }),
+        Type.Array(
+          Type.Object({
+            period: text(40),
+            score: Type.Optional(Score),
+            isOpen: Type.Optional(Type.Boolean({ description: 'It could still grow' })),
+            toWin: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+          }),
+          { maxItems: 4, description: 'All that the settlement read' },
+        ),
       ),
     }),
     { minItems: 1, maxItems: 10 },

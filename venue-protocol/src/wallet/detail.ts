@@ -1,6 +1,6 @@
 import type { Currency } from '@zhengju/domain/money'
 import { lowestOdds, type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
-import { type LegResult, legResults } from '@zhengju/domain/settlement'
+import { legResults } from '@zhengju/domain/settlement'
 import {
   type BetKind,
   type BetLeg,
@@ -88,7 +88,8 @@ export interface WinDetail {
   readonly legs: readonly SettledLeg[]
 }
 
-export type SettledLeg = BetLeg & { readonly result: LegResult }
+/** Without a result where the bet was lost before this leg was over. */
+export type SettledLeg = BetLeg
 
 export function readPlacedDetail(value: unknown, currency: Currency): PlacedDetail {
   const source = fields(value, 'detail')
@@ -139,8 +140,17 @@ function readWinDetail(source: Fields, currency: Currency): WinDetail {
     isResettlement: flag(source, 'isResettlement'),
     ...(source.kernel !== undefined && { kernel: integer(source, 'kernel', 1, 9_999) }),
     ...(source.rules !== undefined && { rules: integer(source, 'rules', 1, 9_999) }),
-    legs: legs(source, readSettledLeg),
+    legs: settledLegs(source),
   }
+}
+
+/** Every leg has its result; of a bet that pays nothing others may have been lost before it was over. */
+function settledLegs(source: Fields): SettledLeg[] {
+  const found = legs(source, readSettledLeg)
+  const isWhole = found.every(({ result }) => result !== undefined)
+  const isLost = source.outcome === 'lost' && found.some(({ result }) => result !== undefined)
+  if (!isWhole && !isLost) throw new Malformed('legs')
+  return found
 }
 
 function legs<Leg>(source: Fields, read: (leg: Fields) => Leg): Leg[] {
@@ -154,7 +164,7 @@ function readSettledLeg(source: Fields): SettledLeg {
   const halfScore = optional(source, 'halfScore', readScore)
   return {
     ...readLeg(source),
-    result: oneOf(source, 'result', legResults),
+    ...(source.result !== undefined && { result: oneOf(source, 'result', legResults) }),
     ...(finalScore && { finalScore }),
     ...(halfScore && { halfScore }),
     ...readVoided(source, 'voided'),
@@ -165,7 +175,12 @@ function readSettledLeg(source: Fields): SettledLeg {
 
 function readFact(source: Fields): LegFact {
   const score = optional(source, 'score', readScore)
-  return { period: text(source, 'period', 40), ...(score && { score }) }
+  return {
+    period: text(source, 'period', 40),
+    ...(score && { score }),
+    ...(source.isOpen !== undefined && flag(source, 'isOpen') && { isOpen: true }),
+    ...(source.toWin !== undefined && { toWin: integer(source, 'toWin', 1, 99) }),
+  }
 }
 
 function readLeg(source: Fields): BetLeg {

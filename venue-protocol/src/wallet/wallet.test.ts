@@ -275,6 +275,27 @@ test('what stands beside a settled leg is read field by field', () => {
   expect(win({}, { opened: 'x'.repeat(1_001) })).toMatchObject(malformed('opened'))
   expect(win({}, { facts: Array(5).fill({ period: 'full' }) })).toMatchObject(malformed('facts'))
   expect(win({}, { facts: [{ period: 'full', score: { home: -1, away: 0 } }] }).ok).toBe(false)
+  const open = { period: 'full', score: { home: 3, away: 0 }, isOpen: true, toWin: 3 }
+  expect(win({}, { facts: [open] }).ok).toBe(true)
+  expect(win({}, { facts: [{ ...open, toWin: 0 }] })).toMatchObject(malformed('toWin'))
+  expect(win({}, { facts: [{ ...open, isOpen: 1 }] })).toMatchObject(malformed('isOpen'))
+  expect(win({}, { result: 'odd' })).toMatchObject(malformed('result'))
+  // Of a bet that is not lost every leg has its result, and of one that is, at least one.
+  expect(win({}, { result: undefined })).toMatchObject(malformed('legs'))
+  expect(win({ outcome: 'lost' }, { result: undefined })).toMatchObject(malformed('legs'))
+})
+
+test('a bet may be lost before all its legs are over', () => {
+  const request = requests.find(({ call }) => call === 'win')
+  if (!request) throw new Error('no settlement')
+  const body = JSON.parse(walletBody(request))
+  const [leg] = body.detail.legs
+  const { result: _result, ...open } = leg
+  const legs = [{ ...leg, result: 'lost' }, open]
+  const told = (outcome: string) =>
+    parseWalletRequest('win', { ...body, detail: { ...body.detail, outcome, legs } })
+  expect(told('lost')).toMatchObject({ ok: true })
+  expect(told('won')).toMatchObject({ code: 'MALFORMED', field: 'legs' })
 })
 
 test('answers of another dialect are no answer', () => {

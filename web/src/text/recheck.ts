@@ -24,6 +24,8 @@ export const recheckText = {
   },
   seedSame: (facts: string) => `走势：原文与下注时的指纹相符，重演得 ${facts}。`,
   seedOther: (facts: string) => `走势：原文与指纹相符，重演得 ${facts}，与结算依据不同。`,
+  soFar: (count: string) => `${count}（当时比赛还没结束，之后怎样都不会改变）`,
+  undecided: '判定：整注已输，这一关怎样都不影响派彩。',
   full: '全场',
   noResult: '没有有效赛果',
   first: (side: 'home' | 'away' | 'nobody') =>

@@ -201,6 +201,7 @@ export const calcText = {
   noScore: '没有有效赛果，按取消处理',
   voided: '已作废，退还本金',
   madeVoid: '由两位运营人员作废，不论赛果：',
+  idle: '整注已输，不再影响派彩',
   open: '未结算',
   place: (place: number, sharing: number) =>
     sharing > 1 ? `${sharing} 队并列第 ${place} 名` : `第 ${place} 名`,

@@ -135,7 +135,11 @@ function newFixtures(season: SeasonFeed, pins: readonly FeedPin[], seed: () => S
       startAt: calendarAt(match),
       playedOn,
       fate: fate.kind,
-      ...(fate.kind === 'played' && { full: fate.full, half: fate.half }),
+      // Of one that was broken off the score at the break, where it is told.
+      ...((fate.kind === 'played' || fate.kind === 'abandoned') && {
+        full: fate.full,
+        half: fate.half,
+      }),
       pins: own,
     } satisfies NewFixture
   })

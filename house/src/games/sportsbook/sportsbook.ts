@@ -27,6 +27,7 @@ import { createPriceShelf, type PriceShelf } from './prices/control.ts'
 import { createPriceRecorder } from './prices/recorder.ts'
 import { createPriceKeeper, type PriceKeeper } from './prices/seal.ts'
 import { createPublisher } from './publisher.ts'
+import { createEarlyLook, settleEarly } from './settlement/early.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
 import { type Desk, deskOf, type SportsbookSettings, type SportsbookState } from './state.ts'
@@ -165,6 +166,7 @@ function stateOf(
     wakeWallet: () => queues.forEach((wake) => void wake()),
     report,
     pauses: createPauses(firstPauseMs, longestPauseMs),
+    early: createEarlyLook(),
   }
 }
 
@@ -262,7 +264,7 @@ function createSteps(parts: SportsbookState, keeper: PriceKeeper): () => Promise
     })
     await tried(async () => {
       if (now < settleAt) return
-      const count = await settleDecided(parts)
+      const count = (await settleDecided(parts)) + (await settleEarly(parts))
       settleAt = count > 0 ? now : now + settlePauseMs
     })
     if (now >= housekeepingAt) {

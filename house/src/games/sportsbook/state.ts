@@ -8,6 +8,7 @@ import type { Book, VenueBook } from './book/book.ts'
 import type { BookSettings, SecondBook } from './book/entry.ts'
 import type { EngineChange } from './engine.ts'
 import type { PriceRecorder } from './prices/recorder.ts'
+import type { EarlyLook } from './settlement/early.ts'
 import type { Positions } from './trading/positions.ts'
 import type { Rules } from './trading/rules.ts'
 
@@ -29,6 +30,8 @@ export interface SportsbookState {
   readonly prices: PriceRecorder
   /** Orders that could not be decided or settled lately. */
   readonly pauses: Pauses
+  /** Matches whose bets may be decided before their end. */
+  readonly early: EarlyLook
 }
 
 export interface Trading {

@@ -1,7 +1,6 @@
 import type { Currency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
 import type { FairnessProof, GameSpot, RoundDetail } from '@zhengju/domain/round'
-import type { LegResult } from '@zhengju/domain/settlement'
 import type { BetKind, BetLeg, BetOutcome, SystemLines } from '@zhengju/domain/slip'
 import type { Decided, FloorShare, TurnoverRules } from '@zhengju/domain/turnover'
 import type { GameCategory } from '@zhengju/domain/venue'
@@ -46,7 +45,8 @@ export interface SportSettled {
   readonly uncapped?: string
   readonly kernel?: number
   readonly rules?: number
-  readonly legs: readonly (BetLeg & { readonly result: LegResult })[]
+  /** Without a result where the bet was lost before that leg was over. */
+  readonly legs: readonly BetLeg[]
 }
 
 export interface GamePlaced {

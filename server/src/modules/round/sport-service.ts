@@ -66,7 +66,10 @@ export const sportRound: CategoryRound = {
     if (outcome === undefined || !Array.isArray(legs) || legs.length === 0) {
       throw new Error('the detail of a settlement is not readable')
     }
-    const decided = decidedBy(legs.map(resultOf))
+    // A bet may be lost before all its legs are over.
+    const results = legs.flatMap((leg) => resultOf(leg) ?? [])
+    if (results.length === 0) throw new Error('a settled slip has no result')
+    const decided = decidedBy(results)
     return { decided, isCashedOut: outcome === 'cashedOut', isVoid: outcome === 'void' }
   },
 }
@@ -115,8 +118,6 @@ function oddsOf(leg: unknown): number {
   return odds
 }
 
-function resultOf(leg: unknown): LegResult {
-  const result = legResults.find((known) => known === field(leg, 'result'))
-  if (result === undefined) throw new Error('a settled leg has no result')
-  return result
+function resultOf(leg: unknown): LegResult | undefined {
+  return legResults.find((known) => known === field(leg, 'result'))
 }

@@ -240,13 +240,7 @@ export function sportQuestionsArticle(): HelpArticle {
         text('投注成功后不能取消。可以提前兑现的注单会出现“兑现 …”，后面是当时的金额。'),
       ),
       cashOutSection(),
-      section(
-        'settle',
-        '什么时候结算',
-        text(
-          '足球按 90 分钟加伤停补时的比分，不含加时赛和点球大战。上半场的盘口在半场结束后结算，其余在全场结束后结算，一般几分钟内完成。',
-        ),
-      ),
+      whenSection(),
       section(
         'wrong',
         '觉得结算不对',
@@ -279,7 +273,11 @@ export function brokenOffArticle(): HelpArticle {
             ['延期，没有开赛', '没有', '取消，退回本金'],
             ['取消', '没有', '取消，退回本金'],
             ['判决胜负，没有踢', '没有', '取消，退回本金'],
-            ['腰斩，踢到一半停止', '按结果结算', '取消，退回本金'],
+            [
+              '腰斩，踢到一半停止',
+              '停止前已成定局的，按当时的比分结算',
+              '等到场馆的期限，没有补踢就退回本金',
+            ],
             ['推迟几分钟开赛', '照常', '照常'],
           ],
         ),
@@ -304,6 +302,19 @@ export function brokenOffArticle(): HelpArticle {
     ],
     related: ['tytzjc', 'tywt', 'zz'],
   }
+}
+
+function whenSection() {
+  return section(
+    'settle',
+    '什么时候结算',
+    text(
+      '足球按 90 分钟加伤停补时的比分，不含加时赛和点球大战。上半场的盘口在半场结束后结算，其余在全场结束后结算，一般几分钟内完成。',
+    ),
+    text(
+      '之后怎样都不会改变的，不等完场就结算：大 2.5 在第 3 球进了之后，双方都进球的“否”在两队都进球之后，串关在有一关输了之后。赛果更正使它不再成定局的，收回派彩，注单恢复为未结算。',
+    ),
+  )
 }
 
 function cashOutSection() {

@@ -146,9 +146,12 @@ function isOwn({ venue }: Desk, { memberId }: MemberSession, bet: StoredBet): bo
   return bet.memberId === memberId && bet.venue === venue
 }
 
-/** A system bet is many bets, an outright one over days, and the result of a replay is known. */
-function isSellable({ order }: StoredBet): boolean {
-  return order.state === 'accepted' && maySell(order)
+/**
+ * A system bet is many bets, an outright one over days, and the result of a replay is known. One whose settlement was
+ * taken back waits for the next.
+ */
+function isSellable({ order, settlementNo }: StoredBet): boolean {
+  return order.state === 'accepted' && settlementNo === 0 && maySell(order)
 }
 
 function partsOf({ stakes }: Desk, bet: StoredBet, legs: readonly PresentLeg[]) {

@@ -164,7 +164,7 @@ export function failureOf(code: WalletCode): BetFailure {
 }
 
 function validBet(risk: Minor, payout: Minor, legs: readonly SettledLeg[]): Minor {
-  const decided = decidedBy(legs.map((leg) => leg.result))
+  const decided = decidedBy(legs.flatMap(({ result }) => result ?? []))
   return validTurnover({ risk, payout, decided, isCashedOut: false })
 }
 

@@ -11,6 +11,7 @@ import { type BookSettings, isOver, priceKey } from './entry.ts'
 import { type Jump, nextJump } from './jump.ts'
 import { moreOffersAt, morePriceKey } from './more-markets.ts'
 import { type Offer, offerAt, viewsAt } from './offers.ts'
+import { type OpenCount, openCountsOf } from './open-counts.ts'
 import { outrightView } from './outright-entry.ts'
 import {
   calendarOf,
@@ -40,6 +41,8 @@ export interface Book {
   lookAt(id: string, now: number): BookChange[]
   decided(now: number): PeriodResult[]
   takenDown(results: readonly PeriodResult[]): void
+  /** What was counted by now of periods that are not over. */
+  openCounts(now: number): readonly OpenCount[]
   takeEnded(now: number): string[]
   forgetEnded(before: number): void
   nextJump(calendarId: string, now: number): Jump | undefined
@@ -112,6 +115,7 @@ export function createBook(settings: BookSettings): Book {
       for (const result of results) rows.get(result.fixtureId)?.takenDown.add(result.period)
       countInSplits(shelf, results)
     },
+    openCounts: (now) => openCountsOf(shelf, now),
     takeEnded: (now) => takeEnded(shelf, now),
     forgetEnded(before) {
       for (const [id, row] of rows) {

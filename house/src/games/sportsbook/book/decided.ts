@@ -37,7 +37,7 @@ function decidedPeriods(entry: Entry, calendar: Calendar, now: number): PeriodRe
   const fixtureId = entry.stored.id
   if (entry.stored.fate !== 'played') {
     if (!isOver(entry, calendar, now)) return []
-    return periods.map((period) => ({ fixtureId, period, score: undefined }))
+    return periods.map((period) => ({ fixtureId, period, ...playedOut(entry, period) }))
   }
   if (entry.outright) {
     return outrightResults(fixtureId, entry.outright, calendarTime(calendar, now))
@@ -52,6 +52,12 @@ function decidedPeriods(entry: Entry, calendar: Calendar, now: number): PeriodRe
   }
   if (moment.state === 'ended') results.push({ fixtureId, period: 'full', score: moment.score })
   return [...results, ...footballResults(entry, calendar, now)]
+}
+
+/** A half that was played to its end before the match was broken off stands, whatever becomes of the rest. */
+function playedOut({ stored: { fate, half } }: Entry, period: (typeof periods)[number]) {
+  const isPlayed = fate === 'abandoned' && period === 'firstHalf' && half !== undefined
+  return isPlayed ? { score: half, toldAtHours: 0 } : { score: undefined }
 }
 
 /** The score of the fixture as a whole stands beside its counts, so that every sport has a `full` one. */

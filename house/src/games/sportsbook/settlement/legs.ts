@@ -1,4 +1,5 @@
 import { readsOf, resultKeyOf, settleLegBy } from '@zhengju/domain/recheck'
+import type { LegResult } from '@zhengju/domain/settlement'
 import type { BetLeg, LegFact } from '@zhengju/domain/slip'
 import { callOffFate } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
@@ -8,17 +9,7 @@ import type { StoredBet } from '../store/bet-rows.ts'
 import { overHoursOf } from '../store/call-offs.ts'
 import { openedTexts } from '../store/proofs.ts'
 import { type CurrentResult, currentResults } from '../store/results.ts'
-import { voidReasonOf, voidsOf } from '../store/voids.ts'
-
-/** Undefined while one is missing; a leg that was made void waits for none. */
-export async function resultsOf(
-  tx: Tx,
-  legs: readonly BetLeg[],
-  hours: number,
-): Promise<Results | undefined> {
-  const found = await knownResults(tx, legs, hours)
-  return legs.every((leg) => leg.voided ?? found.has(legKey(leg))) ? found : undefined
-}
+import { type VoidOrder, voidReasonOf, voidsOf } from '../store/voids.ts'
 
 /** The legs of a bet, each with why it was made void. */
 export async function withVoids(tx: Tx, { order }: StoredBet): Promise<readonly BetLeg[]> {
@@ -26,10 +17,12 @@ export async function withVoids(tx: Tx, { order }: StoredBet): Promise<readonly 
     tx,
     order.legs.map(({ fixtureId }) => fixtureId),
   )
-  return order.legs.map((leg) => {
-    const voided = voidReasonOf(leg, orders)
-    return voided ? { ...leg, voided } : leg
-  })
+  return order.legs.map((leg) => withVoid(leg, orders))
+}
+
+export function withVoid(leg: BetLeg, orders: readonly VoidOrder[]): BetLeg {
+  const voided = voidReasonOf(leg, orders)
+  return voided ? { ...leg, voided } : leg
 }
 
 /** Those of their matches that are there, by `legKey`, at a venue that waits so many hours for what was called off. */
@@ -40,14 +33,25 @@ export async function knownResults(
 ): Promise<Results> {
   const fixtureIds = legs.map((leg) => leg.fixtureId)
   const callOffs = await overHoursOf(tx, fixtureIds)
-  const results = (await currentResults(tx, fixtureIds)).flatMap((one): CurrentResult[] => {
+  return countingAt({ results: await currentResults(tx, fixtureIds), callOffs }, hours)
+}
+
+/** What of these results there is at a venue that waits so many hours. */
+export function countingAt({ results, callOffs }: WrittenResults, hours: number): Results {
+  const counting = results.flatMap((one): CurrentResult[] => {
     const overHours = callOffs.get(one.fixtureId)
     const { toldAtHours } = one
     const fate = overHours === undefined ? 'counts' : callOffFate(hours, { overHours, toldAtHours })
     if (fate === 'waits') return []
     return [fate === 'void' ? { ...one, score: undefined } : one]
   })
-  return new Map(results.map((one) => [key(one), one]))
+  return new Map(counting.map((one) => [resultKey(one), one]))
+}
+
+export interface WrittenResults {
+  readonly results: readonly CurrentResult[]
+  /** The longest window of each match that was called off that has run out, in hours. */
+  readonly callOffs: ReadonlyMap<string, number>
 }
 
 /** Legs of an open bet, each saying whether it waits for a match that was called off. */
@@ -67,16 +71,18 @@ export async function withWaits(
   )
 }
 
+export type DecidedLeg = BetLeg & { readonly result: LegResult }
+
 export type Results = ReadonlyMap<string, CurrentResult>
 
 /** By the kernel of that number; beside the result stand the facts that it was found by, and the count that it is of. */
-export function settledLeg(leg: BetLeg, results: Results, kernel: number): SettledLeg {
+export function settledLeg(leg: BetLeg, results: Results, kernel: number): DecidedLeg {
   const { fixtureId } = leg
   const facts = readsOf(leg).flatMap((period): LegFact[] => {
-    const known = results.get(key({ fixtureId, period }))
+    const known = results.get(resultKey({ fixtureId, period }))
     return known ? [{ period, ...(known.score && { score: known.score }) }] : []
   })
-  const scoreOf = (period: string) => results.get(key({ fixtureId, period }))?.score
+  const scoreOf = (period: string) => results.get(resultKey({ fixtureId, period }))?.score
   // Who was first may be certain before the count of it is: then there is no score to tell.
   const isCounted = leg.family !== 'outright'
   const count = isCounted && scoreOf(hasBothScores(leg) ? 'full' : countedKeyOf(leg))
@@ -110,10 +116,10 @@ function hasBothScores({ sport, unit, family, period }: BetLeg): boolean {
   return isListed && (period === 'full' || period === 'firstHalf')
 }
 
-function key(of: { readonly fixtureId: string; readonly period: string }): string {
+export function resultKey(of: { readonly fixtureId: string; readonly period: string }): string {
   return `${of.fixtureId} ${of.period}`
 }
 
 export function legKey(leg: BetLeg): string {
-  return key({ fixtureId: leg.fixtureId, period: resultKeyOf(leg) })
+  return resultKey({ fixtureId: leg.fixtureId, period: resultKeyOf(leg) })
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { SportsbookState } from '../state.ts'
 import { insertCallOffs } from '../store/call-offs.ts'
 import { endFixtures, type FixtureFate } from '../store/fixtures.ts'
+import { recordOpenCounts } from '../store/open-counts.ts'
 import { correctResult, currentResults, isFedFootball, recordResults } from '../store/results.ts'
 import { closeWindows } from './call-offs.ts'
 
@@ -14,11 +15,15 @@ export async function takeDownResults(parts: SportsbookState): Promise<boolean> 
   if (results.length > 0) {
     const ids = new Set(results.map(({ fixtureId }) => fixtureId))
     const late = [...ids].filter((id) => mayBePlayedLater(book.stored(id)?.fate))
+    // What was counted when it was broken off goes on deciding bets.
+    const atTheBreak = book.openCounts(now).filter(({ fixtureId }) => late.includes(fixtureId))
     await db.tx(async (tx) => {
       await recordResults(tx, results)
       if (late.length > 0) await insertCallOffs(tx, late)
+      await recordOpenCounts(tx, atTheBreak)
     })
     book.takenDown(results)
+    parts.early.touch([...ids])
   }
   const ended = book.takeEnded(now)
   if (ended.length > 0) await db.tx((tx) => endFixtures(tx, ended, now))
@@ -48,6 +53,7 @@ export async function correct(parts: SportsbookState, correction: Correction): P
     if (!(await isFedFootball(tx, correction.fixtureId))) return false
     if ((await correctResult(tx, correction)) === undefined) return false
     await correctWhatFollows(tx, correction)
+    tx.afterCommit(() => parts.early.touch([correction.fixtureId]))
     return true
   })
 }

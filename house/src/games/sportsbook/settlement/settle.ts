@@ -8,10 +8,11 @@ import { insertWalletCall } from '../../../host/store/wallet-calls.ts'
 import { cancelSettleCall, winCall } from '../betting/wallet-requests.ts'
 import { apart, type SportsbookState } from '../state.ts'
 import { openRisk, type StoredBet } from '../store/bet-rows.ts'
-import { lockBet, recordLegs, settleBet } from '../store/bets.ts'
+import { findBet, lockBet, recordLegs, reopenBet, settleBet } from '../store/bets.ts'
 import { correctedOrders, settleableOrders } from '../store/due-orders.ts'
 import { dropHold, holdSettlement, releasedPayout } from '../store/settlement-holds.ts'
-import { legKey, resultsOf, settledLeg, withOpened, withVoids } from './legs.ts'
+import { decisionOf, factsOf } from './decision.ts'
+import { withOpened } from './legs.ts'
 
 /**
  * Settles every accepted bet whose results are all there, and anew every settled one whose result changed; says
@@ -40,7 +41,7 @@ async function settleEach(
 }
 
 /** In one transaction; where that fails each in its own, so that what throws holds up that order alone. */
-async function settleGroup(
+export async function settleGroup(
   parts: SportsbookState,
   orders: readonly string[],
   from: 'accepted' | 'settled',
@@ -69,12 +70,12 @@ export async function settleOrder(
 ): Promise<void> {
   const bet = await lockBet(tx, orderNo)
   if (bet?.order.state !== from) return
-  const own = await withVoids(tx, bet)
-  const results = await resultsOf(tx, own, parts.settings.abandonHours[bet.venue])
-  if (!results) return
-  const settled = own.map((leg) => settledLeg(leg, results, bet.kernel))
-  const legs = await withOpened(tx, settled)
-  const versions = bet.order.legs.map((leg) => results.get(legKey(leg))?.version ?? 0)
+  const fixtureIds = bet.order.legs.map(({ fixtureId }) => fixtureId)
+  const hours = parts.settings.abandonHours[bet.venue]
+  const decision = decisionOf(bet, await factsOf(tx, fixtureIds), hours)
+  if (!decision) return from === 'settled' ? reopen(parts, tx, bet) : undefined
+  const legs = await withOpened(tx, decision.legs)
+  const { versions } = decision
   const reckoned = betPayout(bet, legs)
   if (isBeyondWin(bet, reckoned) && (await releasedPayout(tx, orderNo)) !== reckoned) {
     return hold(parts, tx, bet, reckoned)
@@ -84,7 +85,7 @@ export async function settleOrder(
   const outcome = betOutcome({
     risk: openRisk(bet),
     payout: paid,
-    results: legs.map((leg) => leg.result),
+    results: legs.flatMap(({ result }) => result ?? []),
     isCashedOut: false,
   })
   await recordLegs(tx, orderNo, legs, versions)
@@ -113,6 +114,17 @@ export async function settleOrder(
   }
   const { venue, memberId } = bet
   tx.afterCommit(() => parts.publish({ kind: 'order', venue, memberId, order }))
+}
+
+/** What had decided it does not any more: it is open again, and what it was paid is taken back. */
+async function reopen(parts: SportsbookState, tx: Tx, bet: StoredBet): Promise<void> {
+  const { orderNo, cashedOut, outcome, payout = 0n } = bet.order
+  if (outcome === 'cashedOut') return
+  await insertWalletCall(tx, cancelSettleCall(bet, payout - (cashedOut?.payout ?? 0n)))
+  await reopenBet(tx, orderNo)
+  const order = (await findBet(tx, orderNo))?.order
+  const { venue, memberId } = bet
+  if (order) tx.afterCommit(() => parts.publish({ kind: 'order', venue, memberId, order }))
 }
 
 /** No bet was accepted that could win more: something is wrong, and money does not leave by a guess. */
@@ -150,7 +162,10 @@ function heldTo(
 
 /** Of what was not sold, by the rules of its number. */
 function betPayout(bet: StoredBet, legs: readonly SettledLeg[]): Minor {
-  return slipPayoutBy(bet.rules, { ...bet.order, open: openRisk(bet) }, legs.map(payoutLeg))
+  const terms = { ...bet.order, open: openRisk(bet) }
+  // Of a bet that is lost already the rest counts as won: it pays nothing all the same.
+  const paid = legs.map(({ result = 'won', ...leg }) => payoutLeg({ ...leg, result }))
+  return slipPayoutBy(bet.rules, terms, paid)
 }
 
 const batch = 200

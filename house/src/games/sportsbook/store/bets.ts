@@ -133,6 +133,20 @@ export async function settleBet(tx: Tx, orderNo: string, settled: BetSettlement)
   )
 }
 
+/** A settled bet that is open again. */
+export async function reopenBet(tx: Tx, orderNo: string): Promise<void> {
+  await tx.rows(
+    `update bet set state = 'accepted', settled_at = null, payout = null, outcome = null, uncapped = null
+     where order_no = $1`,
+    [orderNo],
+  )
+  await tx.rows(
+    `update bet_leg set result = null, result_version = null, final_home = null, final_away = null,
+       half_home = null, half_away = null, settled_by = null where order_no = $1`,
+    [orderNo],
+  )
+}
+
 /** The legs' results, in the order of the bet. `versions` are those of the period results that decided them. */
 export async function recordLegs(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
+import { type BetRow, type StoredBet, selectBets, storedBets } from './bet-rows.ts'
 
 export interface OrderSearch {
   readonly except: readonly string[]
@@ -29,18 +30,34 @@ export async function settleableOrders(
   return rows.map((row) => row.order_no)
 }
 
-/** Settled bets of which a leg was decided by a result that has been corrected since. */
+/** Settled bets of which a leg has a result that was told, or corrected, since they were decided. */
 export async function correctedOrders(tx: Tx, { except, limit }: OrderSearch): Promise<string[]> {
   const rows = await tx.rows<{ order_no: string }>(
     `select distinct l.order_no from bet_leg l
      join bet b on b.order_no = l.order_no
      join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
-     where r.version > 1 and l.result is not null and r.version > l.result_version
+     where b.state = 'settled' and r.version > l.result_version
+       and (r.version > 1 and l.result is not null or l.result_version = 0)
        and l.order_no <> all($1::text[]) and ${isNotHeld}
      order by l.order_no limit $2`,
     [except, limit],
   )
   return rows.map((row) => row.order_no)
+}
+
+/** Accepted bets with a leg on one of these fixtures, or all of them; after that number. */
+export async function openOrdersOn(
+  tx: Tx,
+  fixtureIds: readonly string[] | 'all',
+  { after, limit, except }: { after: string; limit: number; except: readonly string[] },
+): Promise<StoredBet[]> {
+  const isOn = `exists (select 1 from bet_leg l
+    where l.order_no = b.order_no and l.fixture_id = any($4::bigint[]))`
+  const sql = `${selectBets} where b.state = 'accepted' and b.order_no > $1
+    and b.order_no <> all($3::text[]) and ${isNotHeld} and ($5 or ${isOn}) order by b.order_no limit $2`
+  const isAll = fixtureIds === 'all'
+  const values = [after, limit, except, isAll ? [] : fixtureIds, isAll]
+  return storedBets(tx, await tx.rows<BetRow>(sql, values))
 }
 
 /** One whose result was corrected since waits for no person any more: it is reckoned anew. */

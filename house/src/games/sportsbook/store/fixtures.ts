@@ -132,7 +132,7 @@ export async function sealFixture(
 /** What was played in a calendar, as far as it is known. */
 export async function playedIn(tx: Tx, calendarId: string): Promise<PlayedMatch[]> {
   const rows = await tx.rows<FixtureRow>(
-    `${selectFixture} where f.calendar_id = $1 and f.full_home is not null order by f.place`,
+    `${selectFixture} where f.calendar_id = $1 and f.fate = 'played' and f.full_home is not null order by f.place`,
     [calendarId],
   )
   return rows.flatMap(({ home, away, full_home, full_away, played_on: playedOn }) => {

@@ -7,14 +7,17 @@ export interface PeriodResult {
   readonly period: string
   /** Undefined: the period is void. Of who was first: 1:0, 0:1, or 0:0 for nobody. */
   readonly score: Score | undefined
+  /** Told of a match that was called off: the longest window that had run out by then, in hours. */
+  readonly toldAtHours?: number | undefined
 }
 
 /** First results of periods; one that is known already stays as it is. */
 export async function recordResults(tx: Tx, results: readonly PeriodResult[]): Promise<void> {
   await tx.rows(
-    `insert into period_result (fixture_id, period, version, home, away, decided_at)
-     select n.fixture_id, n.period, 1, n.home, n.away, $5
-     from unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) as n (fixture_id, period, home, away)
+    `insert into period_result (fixture_id, period, version, home, away, decided_at, over_hours)
+     select n.fixture_id, n.period, 1, n.home, n.away, $5, n.over_hours
+     from unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $6::int[])
+       as n (fixture_id, period, home, away, over_hours)
      on conflict do nothing`,
     [
       results.map((one) => one.fixtureId),
@@ -22,6 +25,7 @@ export async function recordResults(tx: Tx, results: readonly PeriodResult[]): P
       results.map((one) => one.score?.home ?? null),
       results.map((one) => one.score?.away ?? null),
       tx.now,
+      results.map((one) => one.toldAtHours ?? null),
     ],
   )
 }
@@ -64,8 +68,6 @@ export async function resultVersions(
 
 export interface CurrentResult extends PeriodResult {
   readonly version: number
-  /** Told of a match that was called off: the longest window that had run out by then, in hours. */
-  readonly toldAtHours: number | undefined
 }
 
 export async function currentResults(

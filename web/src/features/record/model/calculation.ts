@@ -27,10 +27,21 @@ export function calculationOf(bet: SlipBet): readonly CalcRow[] {
   return legs.map((leg) => ({
     id: leg.selectionId,
     what: pickText(leg),
-    why: leg.voided ? calcText.voided : (scoreOf(leg) ?? calcText.noScore),
-    result: leg.result ? outcomeText[leg.result] : calcText.open,
+    why: whyOf(bet, leg),
+    result: leg.result ? outcomeText[leg.result] : isSettled(bet) ? '' : calcText.open,
     figure: leg.result ? `× ${plain(legFactor(leg.result, leg.odds))}` : '',
   }))
+}
+
+/** A bet that was lost before this leg was over does not hang on it. */
+function whyOf(bet: SlipBet, leg: BetLeg): string {
+  if (leg.voided) return calcText.voided
+  if (leg.result === undefined && isSettled(bet)) return calcText.idle
+  return scoreOf(leg) ?? calcText.noScore
+}
+
+function isSettled({ state }: SlipBet): boolean {
+  return state === 'settled'
 }
 
 /** The score that decides: of the leg's own half, and in play for handicaps only what came after the bet. */

@@ -10,7 +10,7 @@ import { scoreText } from './bet-text.ts'
 /** `全场 2–1`, `第 1 节 28–24`, `第 3 个进球：主队`. */
 export function factText(
   { sport }: Pick<BetLeg, 'sport'>,
-  { period: key, score }: LegFact,
+  { period: key, score, isOpen }: LegFact,
 ): string {
   if (key.startsWith('place/')) {
     return score ? calcText.place(score.home, score.away) : recheckText.noResult
@@ -19,7 +19,8 @@ export function factText(
   const of = { period: period as MarketPeriod, sport }
   if (kind === undefined) {
     const name = `${periodText(of) || recheckText.full}${unitName[unit as Unit] ?? ''}`
-    return `${name} ${score ? scoreText(score) : recheckText.noResult}`
+    const counted = score ? scoreText(score) : recheckText.noResult
+    return isOpen ? recheckText.soFar(`${name} ${counted}`) : `${name} ${counted}`
   }
   const family = kind === 'firstTo' ? 'firstTo' : 'nth'
   const name = marketName({ ...of, family, unit: unit as Unit, number: Number(number) })

@@ -64,6 +64,10 @@ function seedCheck(leg: BetLeg): SeedCheck {
   return { leg, state: isSame ? 'same' : 'otherFacts', replayed }
 }
 
+/** What was counted before the end was no more than there was at it. */
 function isSameFact({ score }: LegFact, other: LegFact | undefined): boolean {
+  if (other?.isOpen && score && other.score) {
+    return score.home >= other.score.home && score.away >= other.score.away
+  }
   return score?.home === other?.score?.home && score?.away === other?.score?.away
 }

@@ -57,13 +57,19 @@ function Verdict({ bet, checked }: { readonly bet: SlipBet; readonly checked: Re
       {slip.legs.map(({ leg, result, isSame: isSameResult }, index) => (
         <div key={leg.selectionId}>
           {slip.legs.length > 1 ? <p className="b">{pickText(leg)}</p> : null}
-          <p>{text.facts((leg.facts ?? []).map((fact) => factText(leg, fact)).join('，'))}</p>
-          <p>
-            {isSameResult || leg.result === undefined
-              ? text.sameResult(outcomeText[result])
-              : text.otherResult(outcomeText[result], outcomeText[leg.result])}
-          </p>
-          <Seed seed={seeds[index]} />
+          {result === undefined || leg.result === undefined ? (
+            <p>{text.undecided}</p>
+          ) : (
+            <>
+              <p>{text.facts((leg.facts ?? []).map((fact) => factText(leg, fact)).join('，'))}</p>
+              <p>
+                {isSameResult
+                  ? text.sameResult(outcomeText[result])
+                  : text.otherResult(outcomeText[result], outcomeText[leg.result])}
+              </p>
+              <Seed seed={seeds[index]} />
+            </>
+          )}
         </div>
       ))}
       <p>
