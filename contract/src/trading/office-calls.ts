@@ -71,6 +71,27 @@ export const betStory = endpoint<typeof schema.betStory>()({
   errors: ['notFound', 'venue.unavailable'],
 })
 
+/** What the price log has of the legs of a bet, and which of those prices stood above the model's. */
+export const betPrices = endpoint<typeof schema.betPrices>()({
+  ...read,
+  path: '/office/api/v1/trading/bet/:orderNo/price',
+  errors: ['notFound', 'venue.unavailable'],
+})
+
+/** The same of one side of a market that is offered now, at every venue. */
+export const sidePrices = endpoint<typeof schema.sidePrices>()({
+  ...read,
+  path: '/office/api/v1/trading/price',
+  errors: ['notFound', 'venue.unavailable'],
+})
+
+/** What leagues and members may cost. */
+export const tradingExposure = endpoint<typeof schema.tradingExposure>()({
+  ...read,
+  path: '/office/api/v1/trading/exposure',
+  errors: ['venue.unavailable'],
+})
+
 /** What one has asked and another one may agree to, newest first. */
 export const listTradingOrders = endpoint<typeof schema.listTradingOrders>()({
   ...read,

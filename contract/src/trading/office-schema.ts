@@ -262,7 +262,68 @@ export const betStory = {
   params: closed({ orderNo: OrderNo }),
   data: closed({
     bet: TradedBet,
-    events: Type.Array(closed({ at: Instant, what: Text, note: Text })),
+    events: Type.Array(
+      closed({
+        at: Instant,
+        what: Text,
+        note: Text,
+        /** Of what was made void: why, and which market; empty of all. */
+        voided: nullable(closed({ reason: oneOf(voidReasons), market: Text })),
+      }),
+    ),
+  }),
+}
+
+const LoggedPrice = closed({
+  second: { ...Count, description: 'Since 1970: from then on it cost that' },
+  venue: Text,
+  odds: { ...Count, description: 'Decimal odds times 100,000; 0 where it was not to be had' },
+  fair: { ...Count, description: 'What the model said beside it; 0 below the lowest price' },
+  isAboveFair: Type.Boolean(),
+})
+
+/** What the price log has of each leg around the second in which its price was set. */
+export const betPrices = {
+  params: closed({ orderNo: OrderNo }),
+  data: closed({
+    legs: Type.Array(
+      closed({
+        leg: Leg,
+        takenAt: { ...nullable(Count), description: 'The second of its price' },
+        prices: Type.Array(LoggedPrice),
+      }),
+    ),
+  }),
+}
+
+/** What one side of a market that is offered has cost lately, at every venue. */
+export const sidePrices = {
+  query: closed({
+    fixtureId: FixtureId,
+    market: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9/.-]{3,80}$' }),
+    side: Type.String({ minLength: 1, maxLength: 20 }),
+  }),
+  data: closed({ prices: Type.Array(LoggedPrice) }),
+}
+
+/** What leagues and members may cost the house, those that may cost most first. */
+export const tradingExposure = {
+  data: closed({
+    competitions: Type.Array(
+      closed({
+        competitionId: { ...Text, description: 'Empty where none of its fixtures is listed' },
+        name: Text,
+        fixtures: Count,
+        worst: Money,
+        limit: Money,
+        own: nullable(TradingTerms),
+      }),
+    ),
+    members: Type.Array(
+      closed({ memberId: nullable(Id), memberName: Text, openWin: Money, limit: Money }),
+    ),
+    worst: Money,
+    openWin: { ...Money, description: 'Of all members' },
   }),
 }
 

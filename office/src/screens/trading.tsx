@@ -1,6 +1,7 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { TradedBets } from '../features/trading/bets.tsx'
 import { TradingBoard } from '../features/trading/board.tsx'
+import { TradingExposure } from '../features/trading/exposure.tsx'
 import { TradingOrders } from '../features/trading/orders.tsx'
 import { TradedReserves } from '../features/trading/reserves.tsx'
 import { TabScreen } from '../lib/tab-screen.tsx'
@@ -8,6 +9,7 @@ import { tradingText as text } from '../text/trading.ts'
 
 const tabs = [
   ['board', TradingBoard],
+  ['exposure', TradingExposure],
   ['bets', TradedBets],
   ['reserves', TradedReserves],
   ['orders', TradingOrders],

@@ -16,6 +16,12 @@ export const tradingPaths = {
   reserves: '/control/v1/trading/reserves',
   /** One bet with all that became of it. */
   story: '/control/v1/trading/story',
+  /** What the price log has of the legs of a bet. */
+  betPrices: '/control/v1/trading/bet-prices',
+  /** What one side of a market has cost lately, at every venue. */
+  sidePrices: '/control/v1/trading/side-prices',
+  /** What leagues and members may cost. */
+  exposure: '/control/v1/trading/exposure',
   /** The result of a period of a fed fixture. */
   result: '/control/v1/trading/result',
   /** Settles what stands on a fixture once more, by the results that are there. */

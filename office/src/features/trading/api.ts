@@ -7,9 +7,11 @@ import {
   resettleFixture,
   setMemberTerms,
   setTradingRule,
+  type sidePrices,
   tradedBets,
   tradedReserves,
   tradingBoard,
+  tradingExposure,
   tradingFixture,
   tradingProfile,
 } from '@zhengju/contract/trading/office-calls'
@@ -34,6 +36,8 @@ export type FixtureBoard = DataOf<typeof tradingFixture>
 export type TradedBet = DataOf<typeof tradedBets>['items'][number]
 export type TradedReserve = DataOf<typeof tradedReserves>['items'][number]
 export type TradingOrder = DataOf<typeof listTradingOrders>['items'][number]
+export type Exposure = DataOf<typeof tradingExposure>
+export type LoggedPrice = DataOf<typeof sidePrices>['prices'][number]
 export type Profile = NonNullable<DataOf<typeof tradingProfile>>
 
 export interface BoardQuery {
@@ -84,6 +88,10 @@ export function useOrders(query: OrderQuery): List<TradingOrder> {
     (from, signal) => call(listTradingOrders, { query: { ...query, ...from } }, signal),
     { everyMs: 15_000 },
   )
+}
+
+export function useExposure(): Reading<Exposure> {
+  return useRead(tradingExposure, {}, { everyMs })
 }
 
 export function useProfile(memberId: string): Reading<DataOf<typeof tradingProfile>> {

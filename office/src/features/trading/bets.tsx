@@ -1,3 +1,4 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { betStory } from '@zhengju/contract/trading/office-calls'
 import { betStates } from '@zhengju/domain/slip'
 import { Button, Drawer, Skeleton, type TableProps } from 'antd'
@@ -11,7 +12,8 @@ import { money, time } from '#lib/show.ts'
 import { useRead } from '#lib/use-read.ts'
 import { tradingText as text, voidReasonText } from '#text/trading.ts'
 import { type DeskFilter, type TradedBet, useBets } from './api.ts'
-import { legSide, marketName, oddsText } from './name.ts'
+import { legSide, marketKeyName, marketName, oddsText } from './name.ts'
+import { BetPrices } from './price-log.tsx'
 import { ProfileDrawer } from './profile.tsx'
 import { SearchTools } from './search-tools.tsx'
 import { useDesk } from './use-desk.tsx'
@@ -121,6 +123,7 @@ interface StoryDrawerProps {
 
 function StoryDrawer({ orderNo, onFixture, onClose }: StoryDrawerProps) {
   const { data, failure, reload } = useRead(betStory, { params: { orderNo } })
+  const [isShown, setShown] = useState(false)
   return (
     <Drawer open size={480} title={text.storyOf(orderNo)} onClose={onClose}>
       {data ? (
@@ -136,11 +139,13 @@ function StoryDrawer({ orderNo, onFixture, onClose }: StoryDrawerProps) {
           {data.events.map((event) => (
             <div key={`${event.at} ${event.what} ${event.note}`} className="row row--between">
               <span>
-                {wordOf(event.what)} <span className="soft">{event.note}</span>
+                {wordOf(event.what)} <span className="soft">{noteOf(event)}</span>
               </span>
               <span className="mono soft">{time(event.at)}</span>
             </div>
           ))}
+          <Button onClick={() => setShown(!isShown)}>{text.priceLog}</Button>
+          {isShown ? <BetPrices orderNo={orderNo} /> : null}
         </div>
       ) : failure ? (
         <FailedSheet text={failure} onRetry={reload} />
@@ -149,6 +154,12 @@ function StoryDrawer({ orderNo, onFixture, onClose }: StoryDrawerProps) {
       )}
     </Drawer>
   )
+}
+
+function noteOf({ note, voided }: DataOf<typeof betStory>['events'][number]): string {
+  if (!voided) return note
+  const market = voided.market === '' ? text.whole : marketKeyName(voided.market)
+  return `${market} · ${voidReasonText[voided.reason]} · ${note}`
 }
 
 function wordOf(what: string): string {

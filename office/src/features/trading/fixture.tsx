@@ -21,8 +21,9 @@ import {
   useFixtureBoard,
   voidQuestion,
 } from './api.ts'
-import { fixtureName, marketName, oddsText, sideName } from './name.ts'
+import { fixtureName, marketName, oddsText } from './name.ts'
 import { ScoreMatrix } from './score-matrix.tsx'
+import { SideCells } from './side-cells.tsx'
 import { type Hands, ruleOf, StopButton } from './stop-button.tsx'
 
 type BoardMarket = FixtureBoard['markets'][number]
@@ -215,15 +216,7 @@ function columnsOf(
     },
     {
       title: text.price,
-      render: (_, { sides }) =>
-        sides.map(({ side, name, odds, venues }) => (
-          <div key={side} className="mono">
-            {name ?? sideName(side)} {oddsText(odds)}{' '}
-            <span className="soft">
-              {venues.map((one) => `${one.venue} ${oddsText(one.odds)}`).join(' ')}
-            </span>
-          </div>
-        )),
+      render: (_, market) => <SideCells fixtureId={fixture.fixtureId} market={market} />,
     },
     {
       title: text.fair,

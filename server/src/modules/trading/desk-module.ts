@@ -2,8 +2,10 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { closed } from '@zhengju/contract/kernel/schema'
 import type {
+  betPrices,
   resettleFixture,
   setTradingRule,
+  sidePrices,
   tradingBoard,
   tradingFixture,
   tradingProfile,
@@ -28,6 +30,9 @@ export interface House {
   bets(search: object): Promise<Static<typeof houseBets>>
   reserves(search: object): Promise<Static<typeof houseReserves>>
   story(orderNo: string): Promise<Static<typeof houseStory>>
+  betPrices(orderNo: string): Promise<DataOf<typeof betPrices>>
+  sidePrices(asked: object): Promise<DataOf<typeof sidePrices>>
+  exposure(): Promise<Static<typeof houseExposure>>
   resettle(fixtureId: string): Promise<DataOf<typeof resettleFixture>>
   correctResult(result: object): Promise<void>
   makeVoid(asked: object): Promise<void>
@@ -51,6 +56,9 @@ export function createHouse(venues: OpenVenues): House {
     bets: (search) => ask(tradingPaths.bets, search, houseBets),
     reserves: (search) => ask(tradingPaths.reserves, search, houseReserves),
     story: (orderNo) => ask(tradingPaths.story, { orderNo }, houseStory),
+    betPrices: (orderNo) => ask(tradingPaths.betPrices, { orderNo }, schema.betPrices.data),
+    sidePrices: (asked) => ask(tradingPaths.sidePrices, asked, schema.sidePrices.data),
+    exposure: () => ask(tradingPaths.exposure, {}, houseExposure),
     resettle: (fixtureId) => ask(tradingPaths.resettle, { fixtureId }, schema.resettleFixture.data),
     correctResult: async (result) => {
       await ask(tradingPaths.result, result, schema.setTradingRule.data)
@@ -96,6 +104,13 @@ const houseReserves = closed({
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 })
 const houseStory = closed({ bet: HouseBetShape, events: schema.betStory.data.properties.events })
+
+const { members: memberRows, ...exposure } = schema.tradingExposure.data.properties
+const { openWin, limit } = memberRows.items.properties
+const houseExposure = closed({
+  ...exposure,
+  members: Type.Array(closed({ openWin, limit, memberRef: Type.String({ maxLength: 60 }) })),
+})
 
 const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>()
 

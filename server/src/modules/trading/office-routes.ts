@@ -3,7 +3,17 @@ import * as schema from '@zhengju/contract/trading/office-schema'
 import { type Route, serve, serveCommand, serveSteps } from '../../platform/http/serve.ts'
 import type { House } from './desk-module.ts'
 import { agree, askResult, askVoid, listOrders } from './order-service.ts'
-import { bets, board, profile, reserves, resettle, setRule, setTerms, story } from './service.ts'
+import {
+  bets,
+  board,
+  exposure,
+  profile,
+  reserves,
+  resettle,
+  setRule,
+  setTerms,
+  story,
+} from './service.ts'
 
 const told = { answersAnew: true } as const
 
@@ -38,6 +48,9 @@ export function createTradingRoutes(house: House): Route[] {
     serveSteps(calls.betStory, schema.betStory, ({ db, params }) =>
       story(house, db, params.orderNo),
     ),
+    serveSteps(calls.betPrices, schema.betPrices, ({ params }) => house.betPrices(params.orderNo)),
+    serveSteps(calls.sidePrices, schema.sidePrices, ({ query }) => house.sidePrices(query)),
+    serveSteps(calls.tradingExposure, schema.tradingExposure, ({ db }) => exposure(house, db)),
     serve(calls.listTradingOrders, schema.listTradingOrders, ({ tx, query }) =>
       listOrders(tx, query),
     ),

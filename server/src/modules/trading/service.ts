@@ -7,6 +7,7 @@ import type {
   tradedBets,
   tradedReserves,
   tradingBoard,
+  tradingExposure,
   tradingProfile,
 } from '@zhengju/contract/trading/office-calls'
 import type { TradingRule } from '@zhengju/domain/trading'
@@ -150,6 +151,14 @@ export async function story(
   const [item] = await db.read((tx) => named(tx, [bet]))
   if (!item) throw new Failure('notFound')
   return { bet: item, events }
+}
+
+export async function exposure(
+  house: House,
+  db: Database,
+): Promise<DataOf<typeof tradingExposure>> {
+  const { members, ...sums } = await house.exposure()
+  return { ...sums, members: await db.read((tx) => named(tx, members)) }
 }
 
 export async function resettle(

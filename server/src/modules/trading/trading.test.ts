@@ -204,7 +204,8 @@ test("a member's terms are set by his name, and an unknown one is refused", asyn
 })
 
 const betOf = (memberRef: string) => ({
-  ...{ orderNo: '70001', venue: 'ob', kind: 'single', lineCount: 1, state: 'accepted' },
+  ...{ orderNo: '70001', venue: 'ob', kind: 'single', lines: null, lineCount: 1 },
+  state: 'accepted',
   ...{ failure: null, outcome: null, acceptOdds: 'none', risk: '10.00', potentialReturn: '20.00' },
   ...{ payout: null, sold: null, placedAt: 1, settledAt: null, kernel: 1, legs: [], memberRef },
 })
@@ -255,6 +256,47 @@ test('bets and reservations are found by the whole name of a member, in any case
     { body: { memberRef: alice.id, state: 'waiting', limit: 20 } },
     { body: { state: 'waiting', limit: 500 } },
   ])
+})
+
+test('what leagues and members may cost, and the log of prices, are read by whoever may read the desk', async () => {
+  const sums = { openWin: '5.00', limit: '600000.00' }
+  const league = { competitionId: '3', name: '示例联赛', fixtures: 2, worst: '5.00', own: null }
+  const whole = {
+    competitions: [{ ...league, limit: '4000000.00' }],
+    members: [
+      { memberRef: alice.id, ...sums },
+      { memberRef: 'gone', ...sums },
+    ],
+    ...{ worst: '5.00', openWin: '10.00' },
+  }
+  const price = { second: 9, venue: 'ob', odds: 260_000, fair: 200_000, isAboveFair: true }
+  answers[tradingPaths.exposure] = { ok: true, data: whole }
+  answers[tradingPaths.betPrices] = { ok: true, data: { legs: [] } }
+  answers[tradingPaths.sidePrices] = { ok: true, data: { prices: [price] } }
+  expect(await world.must(calls.tradingExposure, {}, rita)).toEqual({
+    ...whole,
+    members: [
+      { memberId: alice.id, memberName: alice.name, ...sums },
+      { memberId: null, memberName: '', ...sums },
+    ],
+  })
+  const bet = { params: { orderNo: '70001' } }
+  const side = { query: { fixtureId: '7', market: 'full/1x2/', side: 'home' } }
+  expect(await world.must(calls.betPrices, bet, rita)).toEqual({ legs: [] })
+  expect(await world.must(calls.sidePrices, side, rita)).toEqual({ prices: [price] })
+  expect(asked.at(-1)).toEqual({ path: tradingPaths.sidePrices, body: side.query })
+  // Neither a member, nor a visitor, nor an operator without the right.
+  const clerk = await operator(world, 'noreader', ['member.read'])
+  await world.refused('office.permission', calls.tradingExposure, {}, clerk)
+  await world.refused('office.permission', calls.betPrices, bet, clerk)
+  await world.refused('office.permission', calls.sidePrices, side, clerk)
+  // What is no price of ours is no answer, and a bet that the house does not know is told so.
+  answers[tradingPaths.sidePrices] = { ok: true, data: { prices: [{ ...price, odds: -1 }] } }
+  await world.refused('venue.unavailable', calls.sidePrices, side, rita)
+  answers[tradingPaths.betPrices] = { ok: false, failure: 'unknown', line: 'no such bet' }
+  await world.refused('notFound', calls.betPrices, bet, rita)
+  answers[tradingPaths.exposure] = undefined
+  await world.refused('venue.unavailable', calls.tradingExposure, {}, rita)
 })
 
 test('a name that nobody has finds nothing, and the house is not asked for all bets', async () => {

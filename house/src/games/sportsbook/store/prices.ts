@@ -56,6 +56,23 @@ export async function openEntries(
   ).map(entryOf)
 }
 
+/** Of one fixture, those of these seconds that are not sealed yet. */
+export async function openEntriesBetween(
+  tx: Tx,
+  fixtureId: string,
+  from: number,
+  to: number,
+): Promise<PriceEntry[]> {
+  const rows = await tx.rows<EntryRow>(
+    `select id, second, fixture_id, body from price_entry e
+     where fixture_id = $1::bigint and second between $2 and $3
+       and not exists (select 1 from price_minute m where m.minute = e.second / 60)
+     order by second, id`,
+    [fixtureId, from, to],
+  )
+  return rows.map(entryOf)
+}
+
 export async function removeEntriesBefore(tx: Tx, second: number): Promise<void> {
   await tx.rows('delete from price_entry where second < $1', [second])
 }

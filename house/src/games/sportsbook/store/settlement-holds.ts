@@ -16,6 +16,24 @@ export async function holdSettlement(
   )
 }
 
+/** Of one bet, whoever it waits for. */
+export async function holdOf(tx: Tx, orderNo: string) {
+  const row = await tx.one<{
+    readonly payout: bigint
+    readonly held_at: bigint
+    readonly released_at: bigint | null
+    readonly released_by: string | null
+    readonly reason: string | null
+  }>(
+    `select payout, held_at, released_at, released_by, reason from settlement_hold where order_no = $1`,
+    [orderNo],
+  )
+  if (!row) return undefined
+  const { released_at: at, released_by: by, reason } = row
+  const released = at === null ? undefined : { at: Number(at), by: by ?? '', reason: reason ?? '' }
+  return { payout: row.payout, heldAt: Number(row.held_at), released }
+}
+
 /** What a person has released, and for no more than was looked at. */
 export async function releasedPayout(tx: Tx, orderNo: string): Promise<Minor | undefined> {
   const row = await tx.one<{ payout: bigint }>(

@@ -67,6 +67,26 @@ export async function voidsOf(tx: Tx, fixtureIds: readonly string[]): Promise<Vo
   })
 }
 
+/** What was made void of these legs, by whom and when. */
+export async function voidsMade(tx: Tx, legs: readonly BetLeg[]) {
+  const rows = await tx.rows<VoidRow & VoidMade>(
+    `select fixture_id, market, side, reason, evidence, note, asked_by, made_at from void_order
+     where fixture_id = any($1::bigint[]) order by id`,
+    [legs.map(({ fixtureId }) => fixtureId)],
+  )
+  return rows.flatMap(({ reason, market, side, fixture_id, note, asked_by: by, made_at }) => {
+    const order = { fixtureId: String(fixture_id), market, ...(side && { side }) }
+    if (!isVoidReason(reason) || !legs.some((leg) => isOfVoid(leg, order))) return []
+    return [{ madeAt: Number(made_at), by, note, reason, market }]
+  })
+}
+
+interface VoidMade {
+  readonly note: string
+  readonly asked_by: string
+  readonly made_at: bigint
+}
+
 /** Why a leg is void, if it is. */
 export function voidReasonOf(leg: BetLeg, orders: readonly VoidOrder[]): VoidReason | undefined {
   return orders.find((order) => isOfVoid(leg, order))?.reason

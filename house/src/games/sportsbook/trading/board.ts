@@ -201,7 +201,7 @@ function totalsOf({ trading }: SportsbookState, listed: readonly Fixture[]) {
   return { worst: money(worst), ...counts }
 }
 
-function competitionsOf(parts: SportsbookState, listed: readonly Fixture[]) {
+export function competitionsOf(parts: SportsbookState, listed: readonly Fixture[]) {
   const worst = parts.trading.positions.competitions()
   const groups = Map.groupBy(listed, ({ competition }) => competition.id)
   return [...groups]

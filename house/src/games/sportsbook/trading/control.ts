@@ -38,6 +38,12 @@ export function tradingControls(desk: TradingDesk): Controls {
       (body) => text(body, 'orderNo', 40),
       (orderNo) => desk.story(orderNo),
     ),
+    [tradingPaths.betPrices]: read(
+      (body) => text(body, 'orderNo', 40),
+      (orderNo) => desk.betPrices(orderNo),
+    ),
+    [tradingPaths.sidePrices]: read(readSide, (asked) => desk.sidePrices(asked)),
+    [tradingPaths.exposure]: () => desk.exposure(),
     [tradingPaths.result]: read(readResult, (correction) => desk.correctResult(correction)),
     [tradingPaths.resettle]: read(fixtureOf, (fixtureId) => desk.resettle(fixtureId)),
     [tradingPaths.void]: read(readVoid, (asked) => desk.makeVoid(asked)),
@@ -128,6 +134,11 @@ function readResult(body: Fields) {
       return { home: integer(score, 'home', 0, 99), away: integer(score, 'away', 0, 99) }
     }),
   }
+}
+
+function readSide(body: Fields) {
+  const side = text(body, 'side', 20)
+  return { fixtureId: fixtureOf(body), market: text(body, 'market', 80), side }
 }
 
 function readVoid(body: Fields) {

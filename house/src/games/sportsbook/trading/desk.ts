@@ -19,7 +19,9 @@ import type { ReserveSearch } from '../store/reserves.ts'
 import { saveRule, saveTerms, type Why } from '../store/trading.ts'
 import { insertVoid, isMadeVoid } from '../store/voids.ts'
 import { type BoardQuery, boardOf, fixtureBoard } from './board.ts'
+import { exposureOf } from './exposure.ts'
 import { errorOn } from './obvious-error.ts'
+import { betPrices, type SideAsked, sidePrices } from './prices.ts'
 import { reservesPage } from './reserves.ts'
 import { betStory, betsPage } from './story.ts'
 
@@ -33,6 +35,9 @@ export interface TradingDesk {
   bets(search: BetSearch): Promise<TradingAnswer>
   reserves(search: ReserveSearch): Promise<TradingAnswer>
   story(orderNo: string): Promise<TradingAnswer>
+  betPrices(orderNo: string): Promise<TradingAnswer>
+  sidePrices(asked: SideAsked): Promise<TradingAnswer>
+  exposure(): Promise<TradingAnswer>
   correctResult(correction: Correction): Promise<TradingAnswer>
   resettle(fixtureId: string): Promise<TradingAnswer>
   makeVoid(asked: AskedVoid): Promise<TradingAnswer>
@@ -77,6 +82,15 @@ export function createTradingDesk(
       const story = await db.read((tx) => betStory(tx, orderNo))
       return story ? done(story) : failed('unknown', 'no such bet')
     },
+    async betPrices(orderNo) {
+      const prices = await db.read((tx) => betPrices(tx, orderNo))
+      return prices ? done(prices) : failed('unknown', 'no such bet')
+    },
+    async sidePrices(asked) {
+      const prices = await sidePrices(parts, asked)
+      return prices ? done(prices) : failed('unknown', 'not offered')
+    },
+    exposure: async () => done(await exposureOf(parts)),
     correctResult: (correction) => alone(() => correctFed(parts, correction)),
     resettle: (fixtureId) => alone(() => resettle(parts, fixtureId)),
     makeVoid: (asked) => alone(() => makeVoid(parts, asked)),

@@ -1,9 +1,12 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import type { BetLeg } from '@zhengju/domain/slip'
+import type { VoidReason } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
 import type { StoredBet } from '../store/bet-rows.ts'
 import { type BetSearch, callsOfBet, refsOf, salesOfBet, searchBets } from '../store/desk.ts'
 import { resultVersions } from '../store/results.ts'
+import { holdOf } from '../store/settlement-holds.ts'
+import { voidsMade } from '../store/voids.ts'
 
 /** Bets as a trader sees them, newest first. */
 export async function betsPage(tx: Tx, search: BetSearch): Promise<object> {
@@ -46,13 +49,23 @@ export async function betStory(tx: Tx, orderNo: string): Promise<object | undefi
       what: version > 1 ? 'corrected' : 'result',
       note: `${period} ${score ? `${score.home}-${score.away}` : '-'}`,
     })),
+    ...(await voidsMade(tx, bet.order.legs)).map(({ madeAt, by, note, reason, market }) => ({
+      at: madeAt,
+      what: 'voided',
+      note: `${by} ${note}`,
+      voided: { reason, market },
+    })),
+    ...(await holdsOf(tx, orderNo)),
     ...(bet.order.settledAt === undefined
       ? []
       : [{ at: bet.order.settledAt, what: 'settled', note: money(bet.order.payout ?? 0n) }]),
   ]
   return {
     bet: betRow(bet, refs),
-    events: events.toSorted((a, b) => a.at - b.at).slice(0, mostEvents),
+    events: events
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, mostEvents)
+      .map(({ voided = null, ...event }) => ({ ...event, voided })),
   }
 }
 
@@ -60,6 +73,19 @@ interface StoryEvent {
   readonly at: number
   readonly what: string
   readonly note: string
+  /** Why, and which market; empty of all. */
+  readonly voided?: { readonly reason: VoidReason; readonly market: string }
+}
+
+/** A settlement that waited for a person, and who let it go. */
+async function holdsOf(tx: Tx, orderNo: string): Promise<StoryEvent[]> {
+  const hold = await holdOf(tx, orderNo)
+  if (!hold) return []
+  const { heldAt, payout, released } = hold
+  const held = { at: heldAt, what: 'held', note: money(payout) }
+  return released
+    ? [held, { at: released.at, what: 'released', note: `${released.by} ${released.reason}` }]
+    : [held]
 }
 
 function betRow(bet: StoredBet, refs: ReadonlyMap<string, string>) {
