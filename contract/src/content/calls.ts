@@ -3,6 +3,8 @@ import type { PlatformCounts } from '../venue/platform-count.ts'
 import type * as schema from './schema.ts'
 
 const plain = { listener: 'member', command: false, errors: [] } as const
+/** Whoever gets no promotion now is shown nothing that holds one out. */
+const ofMember = { knowsMember: true, isAutomatic: true } as const
 
 /** Notices that stand now: 1 runs along home, 2 is shown over it, 3 stands on the pages where money moves. */
 export const queryNoticeList = endpoint<typeof schema.queryNoticeList>()({
@@ -10,6 +12,7 @@ export const queryNoticeList = endpoint<typeof schema.queryNoticeList>()({
   method: 'POST',
   path: '/site/api/v1/advertising/queryNoticeList',
   auth: 'anonymous',
+  ...ofMember,
 })
 
 /** The adverts of the carousel. */
@@ -18,6 +21,7 @@ export const queryStationAdList = endpoint<typeof schema.queryStationAdList>()({
   method: 'GET',
   path: '/act/api/v1/advertising/queryStationAdList',
   auth: 'anonymous',
+  ...ofMember,
 })
 
 /** The icon that hangs over home; `displayEquipment` is `1` when it is left out. */
@@ -26,6 +30,7 @@ export const suspensionIcon = endpoint<typeof schema.suspensionIcon>()({
   method: 'POST',
   path: '/act/api/v1/activityShow/suspensionIcon',
   auth: 'anonymous',
+  ...ofMember,
 })
 
 /** What an app needs to start at the one origin; what it sends comes back as it was. X-API-PLATFORM: 2001. */

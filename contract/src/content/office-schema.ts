@@ -27,6 +27,7 @@ const publication = {
   startAt: Instant,
   endAt: nullable(Instant),
   isOn: Type.Boolean(),
+  isOffer: Type.Boolean({ description: 'Shown to nobody who gets no promotion now' }),
 }
 const waiting = closed({
   ...publication,

@@ -41,6 +41,8 @@ export interface PlainEndpoint {
   readonly needsProof?: true | 'recent'
   /** Pages ask it by themselves: it is no sign that somebody is there. */
   readonly isAutomatic?: true
+  /** An anonymous call that answers a member of his own, where one asks: a session that is over is a visitor's. */
+  readonly knowsMember?: true
   /** An anonymous call that leads into an account: refused on a device that operators have blocked (10102). */
   readonly isEntry?: true
   /** `none` on a signed base: the call is answered unsigned, because it delivers the key. */

@@ -353,6 +353,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   isAside: '挂起',
   isClosable: '可关闭',
   isMuted: '禁言',
+  isOffer: '推广内容',
   isSecondNeeded: '需两人复核',
   isTotpSet: '已设动态验证码',
   issueType: '发放方式',

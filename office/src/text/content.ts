@@ -49,6 +49,8 @@ export const contentText = {
   side: '停靠',
   sides: { left: '左侧', right: '右侧' },
   isClosable: '允许会员收起',
+  isOffer: '推广内容',
+  offerHint: '限额、暂停、排除或复核中的会员看不到；跳转到优惠页的一律算',
   sponsorType: '类型',
   jumpUrl: '跳转页面',
   jumpHint: '站内已开放的页面，如 /mine/protection；留空为不跳转',

@@ -118,6 +118,7 @@ function seed(now: number, number: number, slot: Seed['slot'], part: Partial<See
     startAt: now,
     endAt: null,
     isOn: true,
+    isOffer: false,
     ...part,
   }
 }

@@ -44,7 +44,11 @@ export interface StakeOptions {
   /** What is not said of a leg is of one match: home, at 2.00. */
   readonly legs?: readonly Partial<BetLeg>[]
   /** A bet on spots of a round of a game, instead of on legs. */
-  readonly game?: Pick<GameDetail, 'category' | 'spots'> & { readonly roundId?: string }
+  readonly game?: Pick<GameDetail, 'category' | 'spots'> & {
+    readonly roundId?: string
+    /** At a table of cards: what the venue takes of it in the end. */
+    readonly rake?: string
+  }
 }
 
 /** Puts a bet through the ledger's writer, as a venue's wallet call does, without the wire. */
@@ -88,7 +92,9 @@ export async function stake(
         isResettlement: false,
         legs: results.map((each) => ({ ...legOf(world.now), result: each })),
       })
-      const detail: SettledDetail = round ? drawn(round, text(how.risk ?? risk), how.spots) : slip()
+      const ended = round && drawn(round, text(how.risk ?? risk), how.spots)
+      const rake = game?.rake === undefined ? {} : { rake: game.rake }
+      const detail: SettledDetail = ended ? { ...ended, ...rake } : slip()
       const win = {
         kind: 'win',
         txId: winTxId,
@@ -124,7 +130,9 @@ function gameDetailOf(
   risk: string,
   of: Pick<GameDetail, 'category' | 'spots' | 'roundId'>,
 ): GameDetail {
-  return { kind: 'game', orderNo, game: 'coin', version: 'coin@1', risk, ...of }
+  const { category, spots, roundId } = of
+  const round = { category, spots, roundId }
+  return { kind: 'game', orderNo, game: 'coin', version: 'coin@1', risk, ...round }
 }
 
 function drawn(round: GameDetail, risk: string, spots = round.spots): GameWinDetail {

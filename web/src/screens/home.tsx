@@ -2,12 +2,10 @@ import { listNaming, queryNoticeList, queryStationAdList } from '@zhengju/contra
 import { manualDividends } from '@zhengju/contract/dividend/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { memberInfo } from '@zhengju/contract/member/calls'
-import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { fixtureOf, sportHighlights } from '@zhengju/contract/sport/calls'
 import { DoubleRule } from '@zhengju/ui/bars'
 import { Icon } from '@zhengju/ui/icon'
 import { Seal } from '@zhengju/ui/seal'
-import { isOffer, shownTo } from '../features/content/model/offers.ts'
 import {
   AdvertRow,
   DividendStrip,
@@ -70,18 +68,7 @@ async function readPublished(args: LoaderArgs, isSignedIn: boolean) {
     readOnServer(args, listNaming, {}),
     isSignedIn ? readOnServer(args, manualDividends, {}) : undefined,
   ])
-  const isResting =
-    isSignedIn && [...(notices ?? []), ...(adverts ?? [])].some(isOffer)
-      ? await restsNow(args)
-      : false
-  const [told, held] = [shownTo(notices, isResting), shownTo(adverts, isResting)]
-  return { notices: told, adverts: held, naming, dividends }
-}
-
-/** Whoever of whom it is not known is held out nothing. */
-async function restsNow(args: LoaderArgs): Promise<boolean> {
-  const gifts = await readOnServer(args, listPromotionGrants, { query: { size: 1 } })
-  return gifts?.restsFor !== null
+  return { notices, adverts, naming, dividends }
 }
 
 export default function Home() {

@@ -12,6 +12,7 @@ const known: Publication = {
   pictureId: null,
   side: 'left',
   isClosable: false,
+  isOffer: true,
   sponsorType: null,
   jumpUrl: '/mine/protection',
   platform: 'web',

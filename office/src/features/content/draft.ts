@@ -27,6 +27,7 @@ export interface Draft {
   readonly startAt: string
   readonly endAt: string
   readonly isOn: boolean
+  readonly isOffer: boolean
 }
 
 /** Of a publication, or of a new one that begins now. */
@@ -45,6 +46,7 @@ export function draftOf(known: Partial<Wish> | undefined, now: number): Draft {
     startAt: fieldOf(known?.startAt ?? now),
     endAt: fieldOf(known?.endAt ?? null),
     isOn: known?.isOn ?? true,
+    isOffer: known?.isOffer ?? false,
   }
 }
 

@@ -1,4 +1,5 @@
 import { contentPlatforms, covers, sponsorTypes } from '@zhengju/contract/content/calls'
+import { leadsToOffer } from '@zhengju/contract/content/offer'
 import { type PublicationSlot, savePublication } from '@zhengju/contract/content/office-calls'
 import { needsSecond } from '@zhengju/domain/content'
 import { Alert, Button, Drawer } from 'antd'
@@ -109,6 +110,15 @@ function Words({ slot, draft, onChange }: PartProps & { readonly slot: Publicati
         maxLength={200}
         onChange={(jumpUrl) => onChange({ jumpUrl })}
       />
+      {slot === 'naming' ? null : (
+        <SwitchRow
+          title={text.isOffer}
+          hint={text.offerHint}
+          isOn={draft.isOffer || leadsToOffer(draft.jumpUrl.trim())}
+          isLocked={leadsToOffer(draft.jumpUrl.trim())}
+          onChange={(isOffer) => onChange({ isOffer })}
+        />
+      )}
     </>
   )
 }

@@ -67,12 +67,11 @@ interface Actions {
   readonly mayDecide: boolean
 }
 
-/** What an operator gives by hand has neither rules nor a switch here. */
+/** What an operator gives by hand has no rules; it is stopped as all others are. */
 export function columnsOf({ ask, onRules, mayStop, mayDecide }: Actions): Columns {
   const actions: Columns[number] = {
     title: shellText.actions,
     render: (_, item) => {
-      if (item.kind === 'dividend') return null
       const mayHalt = item.isStopped ? mayDecide : mayStop
       return (
         <span className="tools">

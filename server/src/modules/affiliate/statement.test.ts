@@ -7,16 +7,23 @@ import {
   requestWithdrawal,
   withdrawalOptions,
 } from '@zhengju/contract/payment/calls'
+import { restrictSelf } from '@zhengju/contract/protection/calls'
+import { intervene } from '@zhengju/contract/protection/office-calls'
+import { reserveVoucher } from '@zhengju/contract/voucher/calls'
 import { addMonths, commissionCampaignId, monthBounds, siteMonth } from '@zhengju/domain/affiliate'
 import { movements } from '@zhengju/domain/ledger'
-import { dayMs } from '@zhengju/domain/siteDay'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { promotionCampaigns } from '@zhengju/domain/promotion'
+import { dayMs, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StakeOptions, stake } from '../../testing/bets.ts'
+import { fundCampaignWith } from '../../testing/bonuses.ts'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { addCard, cardEnding } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { faults, post } from '../ledger/index.ts'
-import { openLot } from '../turnover/index.ts'
+import { lockTurnover, openLot } from '../turnover/index.ts'
+import { giveVoucher } from '../voucher/index.ts'
 import { makeDueStatements } from './statement-service.ts'
 
 let world: World
@@ -60,6 +67,26 @@ async function remembered(person: Person): Promise<Person> {
 async function play(person: Person, risk: bigint, payout = 0n, how: StakeOptions = {}) {
   const bet = await stake(world, person, risk, how)
   return { bet, win: await bet.win(payout) }
+}
+
+/** Of 100, for which a voucher of the member's stands. */
+async function freeBet(person: Person, payout: bigint) {
+  const stakeOf = 100_00n
+  await fundCampaignWith(world, promotionCampaigns.voucher, stakeOf)
+  const free = { kind: 'freeBet', amount: stakeOf, percent: 0, mostExtra: 0n } as const
+  const terms = { ...free, venues: ['ob' as const], lifeDays: 30 }
+  const of = { promotion: 'voucher', memberId: person.id, sourceNo: world.id(), terms } as const
+  const { id: voucherId } = await world.db.tx(async (tx) => {
+    await lockTurnover(tx, person.id)
+    return giveVoucher(tx, { ...of, title: '测试券' })
+  })
+  const leg = { fixtureId: 'F1', marketId: 'M1', selectionId: 'S1' }
+  const bet = { venue: 'ob', kind: 'single', legs: [leg], stake: '100.00', mostReturn: '300.00' }
+  await world.must(reserveVoucher, { params: { voucherId }, body: bet }, person)
+  const before = await world.balance(person)
+  await play(person, stakeOf, payout, { legs: [leg] })
+  const won = payout > stakeOf ? moneyText(payout - stakeOf, siteCurrency) : '0.00'
+  expect(Number(await world.balance(person)) - Number(before)).toBe(Number(won))
 }
 
 const statements = async (person: Person) =>
@@ -245,6 +272,54 @@ test('months that were missed are made in order; what is below zero and what cam
   expect(content.correctionLines).toEqual([
     { disputedNo: before?.statementNo, amount: '25.50', reason: '核对后补上' },
   ])
+})
+
+test('what is lost under exclusion or review, or with a free bet, counts for nothing; a marker to watch does not', async () => {
+  const { person: owner, code } = await admitted('exclow')
+  const names = ['shut01', 'seen01', 'watch1', 'gone01', 'free01', 'poker1', 'hands1']
+  const [shut, seen, watched, freed, free, poker, hands] = await Promise.all(
+    names.map(async (name) => {
+      const person = await joined(name, code)
+      await world.credit(person, '9000.00')
+      return person
+    }),
+  )
+  if (!shut || !seen || !watched || !freed || !free || !poker || !hands) throw new Error('seven')
+  const marker = (of: Person, level: string) =>
+    world.db.tx((tx) =>
+      tx.rows(
+        `insert into harm_marker (id, member_id, rule, level, figure, week, found_at)
+         values ($1, $2, 'chasing', $3, 1, $4, $5)`,
+        [world.id(), of.id, level, siteDay(world.now), world.now],
+      ),
+    )
+  const before = await Promise.all(
+    [shut, seen, watched, freed].map((of) => stake(world, of, 1_000_00n)),
+  )
+  await world.must(restrictSelf, { body: { term: 'month6' } }, shut)
+  await marker(seen, 'act')
+  await marker(watched, 'watch')
+  await marker(freed, 'act')
+  world.advance(1_000)
+  await world.must(
+    intervene,
+    { params: { memberId: freed.id }, body: { kind: 'contacted', reason } },
+    lin,
+  )
+  world.advance(1_000)
+  for (const bet of before) await bet.win(0n)
+  // A free bet risks nothing of his own, lost or won.
+  for (const payout of [0n, 250_00n]) await freeBet(free, payout)
+  // Of hands counts the rake, whoever won them; without one they bring nothing.
+  const spots = [{ id: 'seat', name: '座位', stake: '300.00' }]
+  await play(hands, 300_00n, 0n, { game: { category: 'chess', spots } })
+  await play(poker, 300_00n, 900_00n, { game: { category: 'chess', spots, rake: '7.50' } })
+  await play(poker, 300_00n, 0n, { game: { category: 'chess', spots, rake: '2.50' } })
+  await world.relay()
+  await world.jobs.run('affiliateCount')
+  const { estimate } = await world.must(calls.getAffiliate, {}, owner)
+  // 1,000 of who is watched, 1,000 of who was looked at before the end, and 10 of rake.
+  expect(estimate?.levels).toMatchObject([{ gross: '2010.00' }])
 })
 
 test('what stands above is made of what stands below; a foreign statement is not there', async () => {

@@ -28,7 +28,14 @@ afterAll(() => world.close())
 function wish(part: object = {}) {
   return {
     ...{ id: null, version: 0, reason: '例行发布', slot: 'marquee', title: '系统升级' },
-    ...{ content: '今晚升级', cover: null, pictureId: null, side: null, isClosable: true },
+    ...{
+      content: '今晚升级',
+      cover: null,
+      pictureId: null,
+      side: null,
+      isClosable: true,
+      isOffer: false,
+    },
     ...{ sponsorType: null, jumpUrl: '', platform: 'all', sort: 0 },
     ...{ startAt: world.now, endAt: null, isOn: true },
     ...part,

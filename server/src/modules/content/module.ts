@@ -23,12 +23,13 @@ export const contentModule = defineModule({
   needs: { trail: trailModule },
   create({ config, keys, runtime }) {
     const ownCounts = new Port<JsonCacheDeps['ownCounts']>('how many events venues have')
+    const restingOf = new Port<ContentDeps['restingOf']>('who gets no promotion now')
     const factsOf = new Port<ContentDeps['factsOf']>('whether the site is closed to a visitor')
     const pictures = createPictures()
     return {
       stop: () => pictures.stop(),
-      services: { ownCounts, factsOf },
-      ports: [ownCounts, factsOf],
+      services: { ownCounts, factsOf, restingOf },
+      ports: [ownCounts, factsOf, restingOf],
       routes: [
         ...createContentOfficeRoutes({ pictures }),
         ...createContentRoutes({
@@ -38,6 +39,7 @@ export const contentModule = defineModule({
           cache: databaseJsonCache,
           rules: jsonCacheRules,
           ownCounts: () => ownCounts.value(),
+          restingOf: (...asked) => restingOf.value(...asked),
           factsOf: (visitor) => factsOf.value(visitor),
           operator: { licence: config.licence ?? '', jurisdiction: config.jurisdiction ?? '' },
         }),

@@ -92,6 +92,7 @@ export function presentPublication(row: PublicationRow, now: number): Publicatio
     sort: row.sort,
     ...windowOf(row),
     isOn: row.is_on,
+    isOffer: row.is_offer,
     waiting: row.waiting && shownOf(row.waiting),
     state: stateOf(row, now),
     version: Number(row.version),

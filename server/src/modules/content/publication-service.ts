@@ -30,6 +30,19 @@ export function currentPublications(
   return currentRows(tx, slot, { platform, most })
 }
 
+/** What of these is held out to nobody who rests; asked only where something of it is an offer. */
+export async function withoutOffers(
+  rows: readonly PublicationRow[],
+  of: {
+    readonly leadsToOffer: (address: string) => boolean
+    readonly isResting: () => Promise<boolean>
+  },
+): Promise<readonly PublicationRow[]> {
+  const isOffer = (row: PublicationRow) => row.is_offer || of.leadsToOffer(row.jump_url)
+  if (!rows.some(isOffer) || !(await of.isResting())) return rows
+  return rows.filter((row) => !isOffer(row))
+}
+
 export async function publications(
   tx: Tx,
   slot: PublicationSlot,

@@ -56,8 +56,8 @@ export type PublicationValues = Omit<PublicationRow, 'version' | 'updated_at' | 
 export async function insertRow(tx: Tx, row: PublicationValues): Promise<PublicationRow> {
   const made = await tx.one<PublicationRow>(
     `insert into publication (id, slot, title, content, cover, side, is_closable, sponsor_type,
-       jump_url, platform, sort, start_at, end_at, is_on, picture_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+       jump_url, platform, sort, start_at, end_at, is_on, picture_id, is_offer, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
      on conflict (id) do nothing returning *`,
     [...valuesOf(row), tx.now],
   )
@@ -68,8 +68,8 @@ export async function updateRow(tx: Tx, row: PublicationValues): Promise<Publica
   const changed = await tx.one<PublicationRow>(
     `update publication set slot = $2, title = $3, content = $4, cover = $5, side = $6,
        is_closable = $7, sponsor_type = $8, jump_url = $9, platform = $10, sort = $11,
-       start_at = $12, end_at = $13, is_on = $14, picture_id = $15, version = version + 1,
-       updated_at = $16
+       start_at = $12, end_at = $13, is_on = $14, picture_id = $15, is_offer = $16, version = version + 1,
+       updated_at = $17
      where id = $1 returning *`,
     [...valuesOf(row), tx.now],
   )
@@ -94,6 +94,7 @@ export function columnsOf(id: string, wish: PublicationWish): PublicationValues 
     start_at: BigInt(wish.startAt),
     end_at: wish.endAt === null ? null : BigInt(wish.endAt),
     is_on: wish.isOn,
+    is_offer: wish.isOffer,
   }
 }
 
@@ -113,10 +114,10 @@ export async function setWaiting(
 
 function valuesOf(row: PublicationValues): unknown[] {
   const { id, slot, title, content, cover, side, is_closable, sponsor_type } = row
-  const { jump_url, platform, sort, start_at, end_at, is_on, picture_id } = row
+  const { jump_url, platform, sort, start_at, end_at, is_on, picture_id, is_offer } = row
   return [
     ...[id, slot, title, content, cover, side, is_closable, sponsor_type],
-    ...[jump_url, platform, sort, start_at, end_at, is_on, picture_id],
+    ...[jump_url, platform, sort, start_at, end_at, is_on, picture_id, is_offer],
   ]
 }
 

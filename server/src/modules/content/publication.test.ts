@@ -42,6 +42,7 @@ function notice(part: object = {}) {
     startAt: world.now,
     endAt: null,
     isOn: true,
+    isOffer: false,
     ...part,
   }
 }

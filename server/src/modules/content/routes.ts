@@ -1,6 +1,7 @@
 import * as configuration from '@zhengju/contract/configuration/calls'
 import * as configurationSchema from '@zhengju/contract/configuration/schema'
 import * as content from '@zhengju/contract/content/calls'
+import { leadsToOffer } from '@zhengju/contract/content/offer'
 import { type PublicationSlot, publicationSlots } from '@zhengju/contract/content/office-calls'
 import * as schema from '@zhengju/contract/content/schema'
 import { readContentPicture } from '@zhengju/contract/content-picture/calls'
@@ -13,7 +14,7 @@ import { signedBases } from '@zhengju/contract/kernel/signature'
 import * as site from '@zhengju/contract/site/calls'
 import * as siteSchema from '@zhengju/contract/site/schema'
 import type { Tx } from '@zhengju/storage/tx'
-import type { RawRequest, Visitor } from '../../platform/call/caller.ts'
+import type { MemberCaller, RawRequest, Visitor } from '../../platform/call/caller.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { originOf } from '../../platform/http/origin.ts'
 import { type Route, serve, serveSteps } from '../../platform/http/serve.ts'
@@ -26,7 +27,7 @@ import { type JsonCacheDeps, readCache, writeCache } from './json-cache-service.
 import { pictureBytes } from './picture-service.ts'
 import type { SiteOperator, VisitorFacts } from './present.ts'
 import * as present from './publication-present.ts'
-import { currentPublications } from './publication-service.ts'
+import { currentPublications, withoutOffers } from './publication-service.ts'
 import { sitePreInfo } from './service.ts'
 import { terminalStart } from './terminal-service.ts'
 
@@ -34,10 +35,17 @@ export type ContentDeps = ConfigurationDeps &
   JsonCacheDeps & {
     readonly factsOf: (visitor: Visitor) => Promise<VisitorFacts>
     readonly operator: SiteOperator
+    /** Whether a member gets no promotion now. */
+    readonly restingOf: (tx: Tx, memberId: string) => Promise<boolean>
   }
 
 export function createContentRoutes(deps: ContentDeps): Route[] {
-  return [...configurationRoutes(deps), ...publicationRoutes(), ...cacheRoutes(deps)]
+  return [...configurationRoutes(deps), ...publicationRoutes(deps), ...cacheRoutes(deps)]
+}
+
+interface Asking {
+  readonly visitor: Visitor
+  readonly member: MemberCaller | undefined
 }
 
 function configurationRoutes(deps: ContentDeps): Route[] {
@@ -88,7 +96,11 @@ const appStart = {
   bases: [...signedBases],
 }
 
-function publicationRoutes(): Route[] {
+function publicationRoutes({ restingOf }: Pick<ContentDeps, 'restingOf'>): Route[] {
+  async function shownTo(tx: Tx, slot: PublicationSlot, { visitor, member }: Asking) {
+    const isResting = async () => !!member && restingOf(tx, member.id)
+    return withoutOffers(await shown(tx, slot, visitor), { leadsToOffer, isResting })
+  }
   return [
     serve(
       readContentPicture,
@@ -96,14 +108,14 @@ function publicationRoutes(): Route[] {
       ({ tx, params }) => pictureBytes(tx, params.pictureId),
       { fileType: 'image/jpeg' },
     ),
-    serve(content.queryNoticeList, schema.queryNoticeList, async ({ tx, visitor, body }) =>
-      (await shown(tx, slotOfCategory[body.category], visitor)).map(present.presentNotice),
+    serve(content.queryNoticeList, schema.queryNoticeList, async ({ tx, body, ...who }) =>
+      (await shownTo(tx, slotOfCategory[body.category], who)).map(present.presentNotice),
     ),
-    serve(content.queryStationAdList, schema.queryStationAdList, async ({ tx, visitor }) =>
-      (await shown(tx, 'ad', visitor)).map((row) => present.presentAd(row, urls)),
+    serve(content.queryStationAdList, schema.queryStationAdList, async ({ tx, ...who }) =>
+      (await shownTo(tx, 'ad', who)).map((row) => present.presentAd(row, urls)),
     ),
-    serve(content.suspensionIcon, schema.suspensionIcon, async ({ tx, visitor }) =>
-      (await shown(tx, 'icon', visitor)).map((row) => present.presentIcon(row, urls)),
+    serve(content.suspensionIcon, schema.suspensionIcon, async ({ tx, ...who }) =>
+      (await shownTo(tx, 'icon', who)).map((row) => present.presentIcon(row, urls)),
     ),
     serve(content.listNaming, schema.listNaming, async ({ tx, visitor }) =>
       (await shown(tx, 'naming', visitor)).map((row) => present.presentNaming(row, urls)),

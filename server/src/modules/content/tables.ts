@@ -73,6 +73,7 @@ export interface PublicationRow {
   readonly start_at: bigint
   readonly end_at: bigint | null
   readonly is_on: boolean
+  readonly is_offer: boolean
   readonly waiting: WaitingWish | null
   readonly version: bigint
   readonly updated_at: bigint

@@ -3,8 +3,10 @@ import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
 import { bonusModule } from '../bonus/module.ts'
 import { coinModule } from '../coin/module.ts'
+import { contentModule } from '../content/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
+import { promotionObstacles } from '../protection/index.ts'
 import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
@@ -23,6 +25,7 @@ export const promotionModule = defineModule({
   needs: {
     bonus: bonusModule,
     coin: coinModule,
+    content: contentModule,
     ledger: ledgerModule,
     member: memberModule,
     protection: protectionModule,
@@ -30,11 +33,14 @@ export const promotionModule = defineModule({
     turnover: turnoverModule,
     wallet: walletModule,
   },
-  create({ db }, { wallet }) {
+  create({ db }, { wallet, content }) {
     const kinds = createKinds()
     const schedule = createSchedules()
     const cards = new Port<CardSharers>('which members have a card in common')
     const cardSharers: CardSharers = (...asked) => cards.value(...asked)
+    content.restingOf.fill(async (tx, memberId) => {
+      return (await promotionObstacles(tx, [memberId])).size > 0
+    })
     wallet.details.tell(['promotionClaimed', 'promotionReclaimed', 'rebateCredited'], titlesByBill)
     return {
       services: {

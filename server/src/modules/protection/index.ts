@@ -15,8 +15,8 @@ export {
   takeLimitLocks,
 } from './lock-store.ts'
 export { promotionObstacles } from './promotion-service.ts'
-export { depositCounts, firstDepositsOn, restedAt } from './promotion-store.ts'
+export { depositCounts, firstDepositsOn, protectedAt, restedAt } from './promotion-store.ts'
 export { protectionQueue } from './queue-store.ts'
 export { mustBeUnrestricted, restrictionNow } from './restriction-service.ts'
-export { protectedAt, restrictionsOf } from './restriction-store.ts'
+export { restrictionsOf } from './restriction-store.ts'
 export { getLossLimit, stakeFacts } from './stake-service.ts'

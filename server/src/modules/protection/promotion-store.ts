@@ -1,6 +1,6 @@
 import type { SiteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn } from '../../platform/db/columns.ts'
+import { idColumn, numberColumn } from '../../platform/db/columns.ts'
 
 /** Those of whom a sign that asks for a person waits for one. */
 export async function underReview(
@@ -15,22 +15,35 @@ export async function underReview(
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
+/** Those of these instants of a member at which he was paused, excluded or under review; `memberId at` each. */
+export async function protectedAt(
+  tx: Tx,
+  instants: readonly { readonly memberId: string; readonly at: number }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ member_id: string; at: bigint }>(
+    `select n.member_id, n.at from unnest($1::uuid[], $2::bigint[]) as n (member_id, at)
+     where exists (select from member_restriction r where r.member_id = n.member_id and r.from_at <= n.at
+         and (r.until_at is null or r.until_at > n.at))
+       or exists (select from harm_marker h left join intervention i on i.id = h.intervention_id
+         where h.member_id = n.member_id and h.level = 'act' and h.found_at <= n.at
+         and (h.intervention_id is null or i.created_at > n.at))`,
+    [
+      idColumn(instants.map(({ memberId }) => memberId)),
+      numberColumn(instants.map(({ at }) => at)),
+    ],
+  )
+  return new Set(rows.map(({ member_id, at }) => `${member_id} ${at}`))
+}
+
 /** Those of these members who were paused, excluded or under review at that instant. */
 export async function restedAt(
   tx: Tx,
   memberIds: readonly string[],
   at: number,
 ): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ member_id: string }>(
-    `select n.member_id from unnest($1::uuid[]) as n (member_id)
-     where exists (select from member_restriction r where r.member_id = n.member_id and r.from_at <= $2
-         and (r.until_at is null or r.until_at > $2))
-       or exists (select from harm_marker h left join intervention i on i.id = h.intervention_id
-         where h.member_id = n.member_id and h.level = 'act' and h.found_at <= $2
-         and (h.intervention_id is null or i.created_at > $2))`,
-    [idColumn(memberIds), at],
-  )
-  return new Set(rows.map(({ member_id }) => member_id))
+  const instants = memberIds.map((memberId) => ({ memberId, at }))
+  const found = await protectedAt(tx, instants)
+  return new Set(memberIds.filter((memberId) => found.has(`${memberId} ${at}`)))
 }
 
 /** What was credited since the beginning of that day, minor units. */

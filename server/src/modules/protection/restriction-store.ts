@@ -4,7 +4,7 @@ import {
   restrictionKinds,
 } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
-import { idColumn, numberColumn } from '../../platform/db/columns.ts'
+import { idColumn } from '../../platform/db/columns.ts'
 
 export interface KeptRestriction {
   readonly memberId: string
@@ -33,26 +33,6 @@ export async function restrictionsOf(
     [idColumn(memberIds), tx.now],
   )
   return new Map(rows.map((row) => [row.member_id, keptOf(row)]))
-}
-
-/** Those of these instants of a member at which he was paused, excluded or under review; `memberId at` each. */
-export async function protectedAt(
-  tx: Tx,
-  instants: readonly { readonly memberId: string; readonly at: number }[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ member_id: string; at: bigint }>(
-    `select n.member_id, n.at from unnest($1::uuid[], $2::bigint[]) as n (member_id, at)
-     where exists (select from member_restriction r where r.member_id = n.member_id and r.from_at <= n.at
-         and (r.until_at is null or r.until_at > n.at))
-       or exists (select from harm_marker h left join intervention i on i.id = h.intervention_id
-         where h.member_id = n.member_id and h.found_at <= n.at
-         and (h.intervention_id is null or i.created_at > n.at))`,
-    [
-      idColumn(instants.map(({ memberId }) => memberId)),
-      numberColumn(instants.map(({ at }) => at)),
-    ],
-  )
-  return new Set(rows.map(({ member_id, at }) => `${member_id} ${at}`))
 }
 
 export interface NewRestriction extends KeptRestriction {

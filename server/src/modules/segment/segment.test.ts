@@ -1,6 +1,11 @@
 import { activityStatuses } from '@zhengju/contract/activity/calls'
+import { lobbyRoomId } from '@zhengju/contract/chat/calls'
+import { openRedPackets } from '@zhengju/contract/chat-gift/calls'
+import * as packets from '@zhengju/contract/chat-gift/office-calls'
 import { checkInCalendar } from '@zhengju/contract/check-in/calls'
 import { coinOverview } from '@zhengju/contract/coin/calls'
+import * as content from '@zhengju/contract/content/calls'
+import { savePublication } from '@zhengju/contract/content/office-calls'
 import { manualDividends } from '@zhengju/contract/dividend/calls'
 import { flipOverview } from '@zhengju/contract/flip/calls'
 import { openFlipSeason, proposeFlipSeason } from '@zhengju/contract/flip/office-calls'
@@ -10,7 +15,12 @@ import { invitationOverview } from '@zhengju/contract/invitation/calls'
 import { listMallItems } from '@zhengju/contract/mall/calls'
 import { saveShelfItem } from '@zhengju/contract/mall/office-calls'
 import { listPeakSeasons, peakBetOverview } from '@zhengju/contract/peak-bet/calls'
-import { draftSeason, reserveSeason } from '@zhengju/contract/peak-bet/office-calls'
+import {
+  approvePayout,
+  draftSeason,
+  proposePayout,
+  reserveSeason,
+} from '@zhengju/contract/peak-bet/office-calls'
 import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
 import { rebateOverview } from '@zhengju/contract/rebate/calls'
@@ -19,12 +29,15 @@ import { vipOverview } from '@zhengju/contract/vip/calls'
 import { listVouchers } from '@zhengju/contract/voucher/calls'
 import { movements } from '@zhengju/domain/ledger'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
-import { addDays, siteDay } from '@zhengju/domain/siteDay'
+import { addDays, dayMs, siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { fundCampaignWith } from '../../testing/bonuses.ts'
-import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { grantedTo } from '../../testing/dividends.ts'
+import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
+import { payIn } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { Chatter } from '../chat/socket/testing/chatter.ts'
 import { post } from '../ledger/index.ts'
 import { earn } from '../promotion/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
@@ -34,6 +47,8 @@ import { countSegment } from './service.ts'
 let world: World
 let lin: OperatorPerson
 let mei: OperatorPerson
+let zhou: OperatorPerson
+let peakSeasonId = ''
 const people = new Map<string, Person>()
 const reason = '按活动方案发送'
 const segment = {
@@ -94,7 +109,7 @@ async function heldOut(): Promise<void> {
   const ball = { kind: 'goods' as const, name: '足球', note: '7 天内寄出', price: 100, stock: 9 }
   const shelf = { isOn: true, limits: Array(11).fill(1), version: 0, stockSeen: 0, reason }
   await world.must(saveShelfItem, { body: { ...ball, ...shelf } }, lin)
-  const zhou = await operator(world, 'zhouseg', { roles: ['financeLead'] })
+  zhou = await operator(world, 'zhouseg', { roles: ['financeLead'] })
   const season = { title: '第一期', reason, sign: 1, per: '100.00', playMost: 5, dayMost: 5 }
   const prizes = [
     { kind: 'money' as const, amount: '8.00', weight: 2_000, stock: 3 },
@@ -103,19 +118,57 @@ async function heldOut(): Promise<void> {
   const wish = { ...season, multiplePercent: 100, mostTimes: 5, prizes }
   const { id: seasonId } = await world.must(proposeFlipSeason, { body: wish }, lin)
   await world.must(openFlipSeason, { params: { seasonId }, body: { reason } }, zhou)
-  await peakSeason(zhou)
+  await peakSeason()
+  await published()
+  const mona = await operator(world, 'monaseg', { roles: ['supervisor'] })
+  await grantedTo(world, mona, [...people.values()])
+  await redPacket(mona)
+  // A first deposit, of which an activity gives half.
+  for (const person of people.values()) await payIn(world, person, '500.00')
+}
+
+const jumps = ['', '/activity/discount', '/help/yhgz']
+
+/** In every slot one that is an offer by itself, one that leads to one, and one that is none. */
+async function published(): Promise<void> {
+  const editor = await operator(world, 'odaseg', ['content.read', 'content.write'])
+  for (const slot of ['marquee', 'popup', 'finance', 'ad', 'icon'] as const) {
+    const isNotice = slot !== 'ad' && slot !== 'icon'
+    for (const [sort, jumpUrl] of (slot === 'icon' ? jumps.slice(1, 2) : jumps).entries()) {
+      const body = {
+        ...{ id: null, version: 0, reason, slot, title: '周末好事', content: '详见页面。' },
+        ...{ cover: isNotice ? null : 'limits', pictureId: null, sponsorType: null },
+        ...{ side: slot === 'icon' ? 'left' : null, isClosable: true, platform: 'all', sort },
+        ...{ jumpUrl: jumpUrl || (isNotice ? '' : '/mine'), isOffer: jumpUrl === '' },
+        ...{ startAt: world.now, endAt: null, isOn: true },
+      }
+      await world.must(savePublication, { body }, editor)
+    }
+  }
+}
+
+async function redPacket(mona: OperatorPerson): Promise<void> {
+  const first = await Chatter.enter(world, of('freely'), lobbyRoomId)
+  first.close()
+  const wish = { reason, name: '周年红包', multiplePercent: 100 }
+  const { campaignId } = await world.must(packets.createCampaign, { body: wish }, mona)
+  const funding = { reason, campaignId, amount: '100.00' }
+  await world.must(packets.fundCampaign, { body: funding }, mona)
+  const packet = { title: '开赛红包', total: '50.00', shares: 20, split: 'random', minutes: 10 }
+  const body = { reason, campaignId, roomId: lobbyRoomId, vipMin: 0, ...packet }
+  await world.must(packets.sendRedPacket, { body }, mona)
 }
 
 /** One that begins in two days, with its prizes in the reserve. */
-async function peakSeason(zhou: OperatorPerson): Promise<void> {
+async function peakSeason(): Promise<void> {
   const [fromDay, toDay] = [2, 4].map((days) => addDays(siteDay(world.now), days) ?? '')
   const body = {
     ...{ name: '冬季赛', fromDay, toDay, categories: ['sport'], friendCap: '1000.00', reason },
     prizes: [{ from: 1, to: 1, each: '100.00' }],
     terms: { multiplePercent: 100, mostTimes: 5, claimDays: 30 },
   }
-  const { id: seasonId } = await world.must(draftSeason, { body }, lin)
-  await world.must(reserveSeason, { params: { seasonId }, body: { reason } }, zhou)
+  peakSeasonId = (await world.must(draftSeason, { body }, lin)).id
+  await world.must(reserveSeason, { params: { seasonId: peakSeasonId }, body: { reason } }, zhou)
 }
 
 function of(name: string): Person {
@@ -188,6 +241,27 @@ const senders: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const { items } = await world.must(listLetters, { query: { category: 'activity' } }, person)
     return [items, (await world.must(countLetters, {}, person)).activity]
   },
+  async marquee(person) {
+    const told = await world.must(content.queryNoticeList, { body: { category: 1 } }, person)
+    return [told.slice(1), 0]
+  },
+  async popups(person) {
+    const told = await world.must(content.queryNoticeList, { body: { category: 2 } }, person)
+    return [told.slice(1), 0]
+  },
+  async financeNotices(person) {
+    const told = await world.must(content.queryNoticeList, { body: { category: 3 } }, person)
+    return [told.slice(1), 0]
+  },
+  async adverts(person) {
+    return [(await world.must(content.queryStationAdList, {}, person)).slice(1), 0]
+  },
+  async icon(person) {
+    return [await world.must(content.suspensionIcon, {}, person), 0]
+  },
+  async redPackets(person) {
+    return [await world.must(openRedPackets, { query: { rid: lobbyRoomId } }, person), 0]
+  },
   async dividends(person) {
     return [[], (await world.must(manualDividends, {}, person)).count]
   },
@@ -240,7 +314,8 @@ const senders: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
 
 test('whoever is free is held out something by each of them', async () => {
   const person = of('freely')
-  const kinds = ['dividends', 'letters', 'activities', 'pastSeasons']
+  // The one is sent below, the other is shown once a season is over.
+  const kinds = ['letters', 'pastSeasons']
   for (const [sender, ask] of Object.entries(senders)) {
     if (kinds.includes(sender)) continue
     expect([sender, await ask(person)]).not.toEqual([sender, [[], 0]])
@@ -260,3 +335,25 @@ test.each(Object.entries(resting))(
     expect(await activities('freely')).toContain('给大家')
   },
 )
+
+test('what stays is what offers nothing; a visitor is told of everything', async () => {
+  const stays = await world.must(content.queryNoticeList, { body: { category: 1 } }, of('paused'))
+  expect(stays.map(({ jumpUrl }) => jumpUrl)).toEqual(['/help/yhgz'])
+  const gone = { ...of('paused'), token: 'none-of-ours' }
+  for (const person of [undefined, gone, of('freely')]) {
+    const told = await world.must(content.queryNoticeList, { body: { category: 1 } }, person)
+    expect(told.map(({ jumpUrl }) => jumpUrl)).toEqual(jumps)
+    expect(await world.must(content.suspensionIcon, {}, person)).toHaveLength(1)
+  }
+})
+
+test('a season that is over shows its prizes to nobody who rests', async () => {
+  world.advance(7 * dayMs)
+  lin = await enter(world, lin)
+  const decide = { params: { seasonId: peakSeasonId }, body: { reason } }
+  await world.must(proposePayout, decide, lin)
+  await world.must(approvePayout, decide, await enter(world, zhou))
+  const past = async (name: string) => senders.pastSeasons?.(await world.logIn(name))
+  expect(await past('freely')).toEqual([[expect.anything()], 1])
+  for (const name of ['excluded', 'reviewed']) expect(await past(name)).toEqual([[], 0])
+})

@@ -149,6 +149,31 @@ test('who pauses or reached a limit sees no progress, gets nothing, and falls no
   expect(await overview(dave)).toMatchObject({ level: 1, gifts: [{ amount: '18.00' }] })
 })
 
+test('nor does who is under review or has excluded himself; a marker to watch is none', async () => {
+  const marked = (of: Person, level: string) =>
+    world.db.tx((tx) =>
+      tx.rows(
+        `insert into harm_marker (id, member_id, rule, level, figure, week, found_at)
+         values ($1, $2, 'chasing', $3, 1, $4, $5)`,
+        [world.id(), of.id, level, siteDay(world.now), world.now],
+      ),
+    )
+  const [seen, shut, watched] = await Promise.all(
+    ['reviewed1', 'excluded1', 'watched01'].map((name) => world.member(name)),
+  )
+  if (!seen || !shut || !watched) throw new Error('three')
+  for (const person of [seen, shut, watched]) await played(person, 100_000_00n)
+  await marked(seen, 'act')
+  await marked(watched, 'watch')
+  await world.must(restrictSelf, { body: { term: 'month6' } }, shut)
+  const rests = (restsFor: string) => ({ level: 2, progress: null, restsFor, gifts: [] })
+  world.advance(40 * dayMs)
+  await world.jobs.run('vipDays')
+  expect(await overview(seen)).toEqual(rests('review'))
+  expect(await overview(shut)).toEqual(rests('excluded'))
+  expect(await overview(watched)).toMatchObject({ level: 1, restsFor: null })
+})
+
 test('a bet that is decided while its member rests keeps nobody’s days waiting', async () => {
   const erin = await world.member('erinn')
   await world.credit(erin, '10000.00')

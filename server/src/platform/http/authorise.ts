@@ -31,6 +31,7 @@ export async function authorise(
   const { token, visitor, raw } = request
   switch (kindOf(endpoint.auth)) {
     case 'anonymous': {
+      if (endpoint.knowsMember) return memberOrNobody(authorisers, endpoint, request)
       if (!endpoint.isEntry) return nobody
       if (!authorisers.entry) throw new Failure('request.refused')
       await authorisers.entry(visitor)
@@ -58,6 +59,21 @@ export async function authorise(
       await check(raw)
       return nobody
     }
+  }
+}
+
+/** A session that is over, or not his any more, makes a visitor of him and refuses nothing. */
+async function memberOrNobody(
+  { member: memberOf }: Authorisers,
+  endpoint: PlainEndpoint,
+  { token, visitor }: { readonly token: string; readonly visitor: Visitor },
+): Promise<Caller> {
+  if (token === '' || !memberOf) return nobody
+  try {
+    return { member: await memberOf(token, visitor, endpoint), operator: undefined }
+  } catch (error) {
+    if (error instanceof Failure) return nobody
+    throw error
   }
 }
 

@@ -12,7 +12,12 @@ import type {
 import type { Command } from '../db/commands.ts'
 
 /** What a handler gets. Whether `member` or `operator` is there follows from the endpoint's auth. */
-export type Call<E extends { readonly auth: EndpointAuth }> = {
+interface Asked {
+  readonly auth: EndpointAuth
+  readonly knowsMember?: true
+}
+
+export type Call<E extends Asked> = {
   readonly body: BodyOf<E>
   readonly query: QueryOf<E>
   readonly params: ParamsOf<E>
@@ -22,20 +27,20 @@ export type Call<E extends { readonly auth: EndpointAuth }> = {
   /** The id of a command, from its body or from its header; empty for a query. */
   readonly commandId: string
   readonly setOperatorToken: SetOperatorToken
-} & CallerOf<E['auth']>
+} & CallerOf<E['auth'], E extends { readonly knowsMember: true } ? MemberCaller : undefined>
 
-export type TxCall<E extends { readonly auth: EndpointAuth }> = Call<E> & { readonly tx: Tx }
-export type StepsCall<E extends { readonly auth: EndpointAuth }> = Call<E> & {
+export type TxCall<E extends Asked> = Call<E> & { readonly tx: Tx }
+export type StepsCall<E extends Asked> = Call<E> & {
   readonly db: Database
   readonly runtime: Runtime
 }
 
-export type CommandStepsCall<E extends { readonly auth: EndpointAuth }> = StepsCall<E> & {
+export type CommandStepsCall<E extends Asked> = StepsCall<E> & {
   readonly command: Command
 }
 
-type CallerOf<Auth extends EndpointAuth> = Auth extends 'member'
+type CallerOf<Auth extends EndpointAuth, Known> = Auth extends 'member'
   ? { readonly member: MemberCaller; readonly operator: undefined }
   : Auth extends 'operator' | { readonly permission: Permission }
     ? { readonly member: undefined; readonly operator: OperatorCaller }
-    : { readonly member: undefined; readonly operator: undefined }
+    : { readonly member: Known | undefined; readonly operator: undefined }

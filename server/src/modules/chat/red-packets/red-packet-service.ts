@@ -40,7 +40,9 @@ export async function openPackets(
   const mine = new Map(
     (await packets.claimsOf(tx, asked.memberId, ids)).map((claim) => [claim.red_pack_id, claim]),
   )
-  const listed = [...open, ...over.filter(({ id }) => mine.has(id))]
+  const isResting = (await promotionObstacles(tx, [asked.memberId])).size > 0
+  const held = isResting ? open.filter(({ id }) => mine.has(id)) : open
+  const listed = [...held, ...over.filter(({ id }) => mine.has(id))]
   const multiples = await multiplesOf(tx, listed)
   return listed.map((packet) => {
     const claim = mine.get(packet.id)

@@ -1,26 +1,15 @@
 import { queryNoticeList, suspensionIcon } from '@zhengju/contract/content/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { useRevalidator } from '#lib/router/page.tsx'
 import { token } from '#lib/session.ts'
-import { isOffer, shownTo } from '../model/offers.ts'
 import { openingOver } from '../model/opening.ts'
 import { seenNotices } from '../model/seen-notices.ts'
 import { InstallNotice } from './install-notice.tsx'
 import { PopupNotice } from './popup-notice.tsx'
 import type { Notices } from './strips.tsx'
 import { SuspensionIcon } from './suspension-icon.tsx'
-
-/** Whoever gets no promotion now is asked about before one is held out, and never when it is not known. */
-async function mayBeTold<Item extends { readonly jumpUrl: string }>(
-  items: Item[],
-): Promise<Item[]> {
-  if (token() === undefined || !items.some(isOffer)) return items
-  const { restsFor } = await call(listPromotionGrants, { query: { size: 1 } }, quiet)
-  return shownTo(items, restsFor !== null) ?? []
-}
 
 const popupCategory = 2
 const displayEquipment = '1'
@@ -43,18 +32,15 @@ export function Overlay({ isPartial }: { readonly isPartial: boolean }) {
         : call(queryNoticeList, { body: { category: popupCategory } }, options)
     popup
       .then(async (notices) => {
-        const told = await mayBeTold(notices)
         await openingOver()
         const seen = seenNotices()
-        if (!stop.signal.aborted) setPopups(told.filter(({ id }) => !seen.has(id)))
+        if (!stop.signal.aborted) setPopups(notices.filter(({ id }) => !seen.has(id)))
       })
       .catch(() => undefined)
-    call(suspensionIcon, { body: { displayEquipment } }, options)
-      .then(mayBeTold)
-      .then(
-        ([first]) => setIcon(first),
-        () => undefined,
-      )
+    call(suspensionIcon, { body: { displayEquipment } }, options).then(
+      ([first]) => setIcon(first),
+      () => undefined,
+    )
     return () => stop.abort()
   }, [])
   const [popup] = popups
