@@ -129,8 +129,13 @@ function Log({ conversation, onChanged }: PartProps) {
       {[...older.filter(({ id }) => !known.has(id)), ...lines].map((line) => (
         <LineView key={line.id} line={line} />
       ))}
-      {isTyping ? <p className="cs__sys">{supportText.typing}</p> : null}
-      {mayRate ? <RateBox onDone={onChanged} /> : null}
+      {/* Below a new line both are drawn anew in their place: nothing slides. */}
+      {isTyping ? (
+        <p className="cs__sys" key={`typing ${lastId}`}>
+          {supportText.typing}
+        </p>
+      ) : null}
+      {mayRate ? <RateBox key={`rate ${lastId} ${isTyping}`} onDone={onChanged} /> : null}
     </main>
   )
 }

@@ -17,7 +17,7 @@ export function VenueList({ wallets, isBusy, onRecall }: VenueListProps) {
     <ul className="mcard card">
       {wallets.venues.map((wallet) => (
         <li key={wallet.enName} className={tallRowClass}>
-          <RowBody title={wallet.title} sub={standing(wallet)} />
+          <RowBody key={standing(wallet)} title={wallet.title} sub={standing(wallet)} />
           {wallet.balance === null ? (
             <span className="soft">{text.unknown}</span>
           ) : (
