@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { helpPages } from '@zhengju/contract/content/help-page'
 import { cookies } from '@zhengju/contract/kernel/header'
 import { href, paths } from '@zhengju/contract/kernel/path'
@@ -99,7 +100,9 @@ async function seen(
     await refusedBy(() => phone.isQuiet()),
   ]
   const isTable = tables.includes(path)
-  const hashes = await regionHashes(await stillPicture(phone))
+  const picture = await stillPicture(phone)
+  keepPicture(name, picture)
+  const hashes = await regionHashes(picture)
   if (!isTable) found.set(name, hashes)
   const small = await smallTargets(phone)
   const held = (at: number) => !isTable && (!living.includes(path) || stillRegions.includes(at))
@@ -219,6 +222,12 @@ async function phoneOf(name: string | undefined, theme: Theme): Promise<Phone> {
     { name: cookies.token.name, value: person.token, url: product.origin },
   ])
   return phone
+}
+
+/** For whoever accepts what he has looked at: `PICTURES=/some/folder`. */
+function keepPicture(name: string, picture: Uint8Array): void {
+  const { PICTURES } = process.env
+  if (PICTURES) writeFileSync(`${PICTURES}/${name.replace(/\W+/g, '-')}.png`, picture)
 }
 
 /** `=/` names one address; other parts stand anywhere in it. */
