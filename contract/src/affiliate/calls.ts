@@ -30,11 +30,14 @@ export const getAffiliate = endpoint<typeof schema.getAffiliate>()({
   errors: [],
 })
 
-/** Who came by his links, his own members and the affiliates among them; names are masked. */
+/**
+ * One node of the tree below him, a page at a time: who came by his own links, or by those of an affiliate below him
+ * (`under`), however deep. Names are masked; whoever is not below him is not found.
+ */
 export const listDownline = endpoint<typeof schema.listDownline>()({
   ...query,
   path: '/agent/api/v1/downline',
-  errors: ['affiliate.none'],
+  errors: ['affiliate.none', 'notFound'],
 })
 
 /** What his members did in a month, by day and by category. Members under protection are in no figure. */

@@ -32,7 +32,7 @@ export const refuseApplication = endpoint<typeof schema.refuseApplication>()({
   errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 
-/** The affiliates, newest first; those below one by his id. */
+/** The affiliates, newest first: the tops of the tree, those below one by his id, or one by his name. */
 export const listAffiliates = endpoint<typeof schema.listAffiliates>()({
   ...list,
   path: '/office/api/v1/affiliate/list',

@@ -58,6 +58,7 @@ export const listAffiliates = {
   query: closed({
     ...pageQuery,
     parentId: Type.Optional(Id),
+    isTop: Type.Optional(Type.Boolean({ description: 'Those above whom nobody stands' })),
     member: Type.Optional(MemberName),
   }),
   data: page(

@@ -213,7 +213,7 @@ export const getAffiliate = {
 }
 
 export const listDownline = {
-  query: closed(pageQuery),
+  query: closed({ ...pageQuery, under: Type.Optional(Id) }),
   data: page(
     closed({
       id: Id,
@@ -223,6 +223,7 @@ export const listDownline = {
         description: 'False for one who is the affiliate himself by another name',
       }),
       isAffiliate: Type.Boolean(),
+      isOpenable: Type.Boolean({ description: 'A node of the tree: somebody stands below him' }),
       members: Type.Integer({ minimum: 0, description: 'Who came by his own links' }),
     }),
   ),

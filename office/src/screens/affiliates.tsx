@@ -1,14 +1,15 @@
 import { officePaths } from '@zhengju/contract/office/path'
-import { AffiliateList, ApplicationList, BindingList } from '../features/affiliate/people-lists.tsx'
+import { ApplicationList, BindingList } from '../features/affiliate/people-lists.tsx'
 import { PlanList } from '../features/affiliate/plan-list.tsx'
 import { StatementList } from '../features/affiliate/statement-list.tsx'
+import { AffiliateTree } from '../features/affiliate/tree.tsx'
 import { TabScreen } from '../lib/tab-screen.tsx'
 import { affiliateText as text } from '../text/affiliate.ts'
 
 const tabs = [
   ['applications', ApplicationList],
   ['statements', StatementList],
-  ['affiliates', AffiliateList],
+  ['affiliates', AffiliateTree],
   ['bindings', BindingList],
   ['plans', PlanList],
 ] as const

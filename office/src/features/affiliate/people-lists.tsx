@@ -28,7 +28,6 @@ import {
   refuseApplicationQuestion,
 } from './questions.tsx'
 
-type Affiliate = DataOf<typeof office.listAffiliates>['items'][number]
 type Binding = DataOf<typeof office.listBindings>['items'][number]
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>
 
@@ -115,51 +114,6 @@ function applicationColumns(
         ) : null,
     },
   ]
-}
-
-/** The tree, level by level: who stands directly below one. */
-export function AffiliateList() {
-  const [parentId, setParentId] = useState<string>()
-  const filter = parentId === undefined ? {} : { parentId }
-  const list = useList([office.listAffiliates.path, filter], (from, signal) =>
-    call(office.listAffiliates, { query: { ...filter, ...from } }, signal),
-  )
-  const columns: Columns<Affiliate> = [
-    {
-      title: text.member,
-      render: (_, { id, memberName }) => <MemberLink memberId={id} name={memberName} />,
-    },
-    { title: text.code, render: (_, { code }) => <span className="mono">{code}</span> },
-    { title: text.mode, render: (_, { mode }) => modeText[mode] },
-    { title: text.parent, render: (_, { parentName }) => parentName ?? text.nobody },
-    { title: text.members, className: 'money-col', render: (_, { members }) => members },
-    { title: text.blocked, className: 'money-col', render: (_, { blocked }) => blocked },
-    { title: text.below, className: 'money-col', render: (_, { affiliates }) => affiliates },
-    { title: text.at, render: (_, { since }) => <span className="mono">{time(since)}</span> },
-    {
-      title: shellText.actions,
-      render: (_, { id, affiliates }) =>
-        affiliates > 0 ? (
-          <Button size="small" onClick={() => setParentId(id)}>
-            {text.showBelow}
-          </Button>
-        ) : null,
-    },
-  ]
-  return (
-    <>
-      {parentId === undefined ? null : (
-        <Button onClick={() => setParentId(undefined)}>{text.clearBelow}</Button>
-      )}
-      <ListSheet
-        name="affiliateTree"
-        list={list}
-        columns={columns}
-        idOf={({ id }) => id}
-        empty={empty}
-      />
-    </>
-  )
 }
 
 /** To whom members belong, and why a code or a reward did not count. */

@@ -9,7 +9,13 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { findAffiliate, findAffiliates, memberCounts } from './affiliate-store.ts'
+import {
+  type AffiliateFilter,
+  findAffiliate,
+  findAffiliates,
+  isBelow,
+  memberCounts,
+} from './affiliate-store.ts'
 import { lastApplication } from './application-store.ts'
 import { type BindingFilter, bindingsOf, boundSince, findBindings } from './binding-store.ts'
 import { daySums } from './fact-store.ts'
@@ -90,11 +96,12 @@ export async function mustBeAffiliate(tx: Tx, memberId: string): Promise<Affilia
 export async function listDownline(
   tx: Tx,
   memberId: string,
-  query: PageQuery,
+  { under = memberId, ...query }: PageQuery & { readonly under?: string | undefined },
 ): Promise<DataOf<typeof calls.listDownline>> {
   await mustBeAffiliate(tx, memberId)
+  if (under !== memberId && !(await isBelow(tx, memberId, under))) throw new Failure('notFound')
   const { size, before, limit } = pageQuery(query)
-  const rows = await bindingsOf(tx, memberId, { before, limit })
+  const rows = await bindingsOf(tx, under, { before, limit })
   const affiliates = rows.filter(({ is_affiliate }) => is_affiliate)
   const counts = await memberCounts(
     tx,
@@ -106,11 +113,7 @@ export async function listDownline(
 
 export async function listAffiliates(
   tx: Tx,
-  {
-    cursor,
-    size: wanted,
-    ...filter
-  }: PageQuery & { readonly parentId?: string | undefined; readonly member?: string | undefined },
+  { cursor, size: wanted, ...filter }: PageQuery & AffiliateFilter,
 ): Promise<DataOf<typeof office.listAffiliates>> {
   const { size, before, limit } = pageQuery({ cursor, size: wanted })
   return pageOf(await findAffiliates(tx, filter, { before, limit }), size, presentListed)

@@ -46,13 +46,16 @@ export type ListedAffiliate = AffiliateRow & {
   readonly affiliates: number
 }
 
+export interface AffiliateFilter {
+  readonly parentId?: string | undefined
+  readonly isTop?: boolean | undefined
+  readonly member?: string | undefined
+}
+
 /** Newest account first, each with how many stand below him. */
 export function findAffiliates(
   tx: Tx,
-  {
-    parentId,
-    member,
-  }: { readonly parentId?: string | undefined; readonly member?: string | undefined },
+  { parentId, isTop, member }: AffiliateFilter,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<ListedAffiliate[]> {
   return tx.rows<ListedAffiliate>(
@@ -65,9 +68,22 @@ export function findAffiliates(
      from affiliate a left join affiliate p on p.member_id = a.parent_id
      where ${listIf(before, '$1::uuid', 'a.member_id <')} and ${listIf(parentId, '$2::uuid', 'a.parent_id =')}
        and ${listIf(member, '$3::text', 'a.member_name =')}
-     order by a.member_id desc limit $4`,
-    [before ?? null, parentId ?? null, member?.toLowerCase() ?? null, limit],
+       and ${listIf(isTop, '$4::boolean', '(a.parent_id is null) =')}
+     order by a.member_id desc limit $5`,
+    [before ?? null, parentId ?? null, member?.toLowerCase() ?? null, isTop ?? null, limit],
   )
+}
+
+/** Whether one affiliate stands below another, however deep. A line is as old as its accounts, so it has no circle. */
+export async function isBelow(tx: Tx, ownerId: string, memberId: string): Promise<boolean> {
+  const row = await tx.one(
+    `with recursive line as (
+       select parent_id from affiliate where member_id = $2
+       union all select a.parent_id from affiliate a join line on a.member_id = line.parent_id)
+     select 1 from line where parent_id = $1 limit 1`,
+    [ownerId, memberId],
+  )
+  return row !== undefined
 }
 
 /** How many came by the links of each of these; those without any are missing. */

@@ -27,14 +27,23 @@ export function findBinding(tx: Tx, memberId: string): Promise<BindingRow | unde
   return tx.one<BindingRow>('select * from member_binding where member_id = $1', [memberId])
 }
 
+export type BelowRow = BindingRow & {
+  readonly member_name: string
+  readonly is_affiliate: boolean
+  /** He is paid for along with his owner: who is the owner himself by another name stands in no line. */
+  readonly is_in_line: boolean
+}
+
 /** Those of an owner, the newest member first. */
 export function bindingsOf(
   tx: Tx,
   ownerId: string,
   { before, limit }: { readonly before?: string | undefined; readonly limit: number },
-): Promise<(BindingRow & { readonly member_name: string; readonly is_affiliate: boolean })[]> {
-  return tx.rows(
-    `select b.*, m.name as member_name, m.is_affiliate from member_binding b join member m on m.id = b.member_id
+): Promise<BelowRow[]> {
+  return tx.rows<BelowRow>(
+    `select b.*, m.name as member_name, m.is_affiliate, exists (select from affiliate a
+       where a.member_id = b.member_id and a.parent_id = b.owner_id) as is_in_line
+     from member_binding b join member m on m.id = b.member_id
      where b.owner_kind = 'affiliate' and b.owner_id = $1 and ${listIf(before, '$2::uuid', 'b.member_id <')}
      order by b.member_id desc limit $3`,
     [ownerId, before ?? null, limit],

@@ -169,6 +169,78 @@ test('whoever came by an affiliate’s link stands below him, in his mode', asyn
   expect(top).toMatchObject({ members: 4, blocked: 2, affiliates: 1 })
 })
 
+test('an affiliate opens the tree below himself, node by node, and nobody else’s', async () => {
+  const top = await admitted('treeone1')
+  let place = 0
+  const below = async (name: string, by: string) => {
+    const as = { ...world.visitor(name), address: `10.77.${++place}.1` }
+    const { token, userId } = await registered(name, { codes: [sent('r_code', by)] }, as)
+    return { ...as, token, id: userId }
+  }
+  const admit = async (person: Person) => {
+    const { id } = await world.must(applyAffiliate, { body: wish }, person)
+    const decide = { params: { applicationId: id }, body: { reason } }
+    await world.must(office.approveApplication, decide, lin)
+    return (await world.must(getAffiliate, {}, person)).affiliate?.code ?? ''
+  }
+  const second = await below('treetwo1', top.code)
+  const third = await below('treethr1', await admit(second))
+  const thirdCode = await admit(third)
+  for (const name of ['leafone1', 'leaftwo1', 'leafthr1']) await below(name, thirdCode)
+  const plain = await below('leafown1', top.code)
+  const node = (under: string | undefined, as: Person, more: object = {}) =>
+    world.must(listDownline, { query: { ...(under && { under }), ...more } }, as)
+
+  expect((await node(undefined, top.person)).items).toMatchObject([
+    { id: plain.id, name: 'lea***1', isAffiliate: false, isOpenable: false },
+    { id: second.id, name: 'tre***1', isAffiliate: true, isOpenable: true, members: 1 },
+  ])
+  expect(await node(top.person.id, top.person)).toEqual(await node(undefined, top.person))
+  const opened = await node(second.id, top.person)
+  expect(opened.items).toMatchObject([{ id: third.id, isOpenable: true, members: 3 }])
+  const page = await node(third.id, top.person, { size: 2 })
+  expect(page.items).toMatchObject([{ name: 'lea***1' }, { name: 'lea***1' }])
+  const rest = await node(third.id, top.person, { size: 2, cursor: page.nextCursor })
+  expect(rest).toMatchObject({ items: [{ isOpenable: false }], nextCursor: null })
+  // Not above himself, not beside, not a member who is no affiliate, not nobody.
+  const beside = await admitted('treebes1')
+  const foreign = [
+    [second, top.person.id],
+    [third, second.id],
+    [beside.person, third.id],
+    [top.person, beside.person.id],
+    [top.person, plain.id],
+    [top.person, world.id()],
+  ] as const
+  for (const [as, under] of foreign) {
+    await world.refused('notFound', listDownline, { query: { under } }, as)
+  }
+  await world.refused('affiliate.none', listDownline, { query: { under: third.id } }, plain)
+  await world.refused('validation', listDownline, { query: { under: 'x' } }, top.person)
+
+  const tops = await world.must(office.listAffiliates, { query: { isTop: true } }, lin)
+  const names = tops.items.map(({ memberName }) => memberName)
+  expect(names).toContain('treeone1')
+  expect(names).not.toContain('treetwo1')
+  const under = await world.must(office.listAffiliates, { query: { parentId: second.id } }, lin)
+  expect(under.items).toMatchObject([{ memberName: 'treethr1', members: 3, affiliates: 0 }])
+})
+
+test('who is the affiliate himself by another name stands in no line and is not opened', async () => {
+  const top = await admitted('linetop1')
+  const as = { ...world.visitor('linetwo1'), deviceId: top.person.deviceId }
+  const { token, userId } = await registered('linetwo1', { codes: [sent('r_code', top.code)] }, as)
+  const twin = { ...as, token, id: userId }
+  const { id } = await world.must(applyAffiliate, { body: wish }, twin)
+  const decide = { params: { applicationId: id }, body: { reason } }
+  await world.must(office.approveApplication, decide, lin)
+  const own = (await world.must(getAffiliate, {}, twin)).affiliate?.code ?? ''
+  await registered('linethr1', { codes: [sent('r_code', own)] })
+  const { items } = await world.must(listDownline, {}, top.person)
+  expect(items).toMatchObject([{ id: userId, isCounted: false, isOpenable: false, members: 1 }])
+  await world.refused('notFound', listDownline, { query: { under: userId } }, top.person)
+})
+
 test('every call asks for its right', async () => {
   const bare = await operator(world, 'bare', ['affiliate.read'])
   const nobody = await operator(world, 'nobody', ['member.read'])

@@ -5,8 +5,8 @@ import { maskedName } from '@zhengju/domain/affiliate'
 import type { ListedAffiliate } from './affiliate-store.ts'
 import type { ListedApplication } from './application-store.ts'
 import { codesIn, signsIn } from './binding-parse.ts'
-import type { ListedBinding } from './binding-store.ts'
-import type { AffiliateRow, ApplicationRow, BindingRow } from './tables.ts'
+import type { BelowRow, ListedBinding } from './binding-store.ts'
+import type { AffiliateRow, ApplicationRow } from './tables.ts'
 
 type Application = DataOf<typeof calls.applyAffiliate>
 export type OfficeApplication = DataOf<typeof office.listApplications>['items'][number]
@@ -45,7 +45,7 @@ export function presentAffiliate(row: AffiliateRow): Affiliate {
 }
 
 export function presentDownline(
-  row: BindingRow & { readonly member_name: string; readonly is_affiliate: boolean },
+  row: BelowRow,
   members: number,
 ): DataOf<typeof calls.listDownline>['items'][number] {
   return {
@@ -54,6 +54,7 @@ export function presentDownline(
     boundAt: Number(row.bound_at),
     isCounted: row.self_signs === '[]',
     isAffiliate: row.is_affiliate,
+    isOpenable: row.is_in_line && members > 0,
     members,
   }
 }

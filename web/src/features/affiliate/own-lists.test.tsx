@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { affiliateText as text } from '#text/affiliate.ts'
-import { Downline, Statements } from './own-lists.tsx'
+import { DownlineTree } from './downline.tsx'
+import { Statements } from './own-lists.tsx'
 
 vi.mock('#lib/router/page.tsx', () => ({
   Link: 'a',
@@ -12,7 +13,7 @@ test('bills and members that have not come are not said to be none', () => {
   const bills = (initial: { items: []; nextCursor: null } | undefined) =>
     renderToStaticMarkup(<Statements initial={initial} statementDay={5} />)
   const members = (initial: { items: []; nextCursor: null } | undefined) =>
-    renderToStaticMarkup(<Downline initial={initial} />)
+    renderToStaticMarkup(<DownlineTree initial={initial} />)
   const known = { items: [], nextCursor: null } as const
   expect(bills({ ...known, items: [] })).toContain(text.noStatements(5))
   expect(bills(undefined)).not.toContain(text.noStatements(5))

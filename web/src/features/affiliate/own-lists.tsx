@@ -1,12 +1,6 @@
-import {
-  getPerformance,
-  listAffiliateStatements,
-  listDownline,
-} from '@zhengju/contract/affiliate/calls'
+import { getPerformance, listAffiliateStatements } from '@zhengju/contract/affiliate/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
-import { siteDay } from '@zhengju/domain/siteDay'
-import { Button } from '@zhengju/ui/button'
 import { ReadSection } from '@zhengju/ui/reading'
 import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
@@ -17,6 +11,7 @@ import { useRead } from '#lib/use-read.ts'
 import { disputeText, statementStateText, affiliateText as text } from '#text/affiliate.ts'
 import { sectionText } from '#text/shell.ts'
 import { categoryText } from '#text/turnover.ts'
+import { More } from './more.tsx'
 
 /** What his members did this month, by day or by category. */
 export function Performance({
@@ -125,64 +120,5 @@ export function Statements({
       </ReadSection>
       <More list={list} isKnown={first.data !== undefined} />
     </section>
-  )
-}
-
-/** Who came by his links; names are masked. */
-export function Downline({
-  initial,
-}: {
-  readonly initial: DataOf<typeof listDownline> | undefined
-}) {
-  const first = useRead(listDownline, { query: {} }, { initial })
-  const list = useList(first, first.data, async (cursor) => {
-    const { call } = await import('#lib/call.ts')
-    return call(listDownline, { query: { cursor } })
-  })
-  return (
-    <section>
-      <header className="afl-sub">
-        <h2>{text.downline}</h2>
-      </header>
-      <ReadSection reading={first} words={sectionText}>
-        {() =>
-          list.items.length === 0 ? (
-            <p className="afl-note">{text.noDownline}</p>
-          ) : (
-            <ul className="card afl-list">
-              {list.items.map(({ id, name, isAffiliate, members, isCounted, boundAt }) => (
-                <li key={id}>
-                  <span>
-                    {name}
-                    {isAffiliate ? <small>{text.secondLevel(members)}</small> : null}
-                    {isCounted ? null : <small>{text.notCounted}</small>}
-                  </span>
-                  <span className="soft">{siteDay(boundAt)}</span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </ReadSection>
-      <p className="afl-note">{text.notCountedHint}</p>
-      <More list={list} isKnown={first.data !== undefined} />
-    </section>
-  )
-}
-
-function More({
-  list,
-  isKnown,
-}: {
-  readonly isKnown: boolean
-  readonly list: Pick<ReturnType<typeof useList>, 'isAtEnd' | 'isLoadingMore' | 'loadMore'>
-}) {
-  if (list.isAtEnd || !isKnown) return null
-  return (
-    <div className="askbox">
-      <Button isBusy={list.isLoadingMore} onClick={list.loadMore}>
-        {text.more}
-      </Button>
-    </div>
   )
 }

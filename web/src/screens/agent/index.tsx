@@ -14,7 +14,8 @@ import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { ApplyForm } from '#features/affiliate/apply-form.tsx'
-import { Downline, Performance, Statements } from '#features/affiliate/own-lists.tsx'
+import { DownlineTree } from '#features/affiliate/downline.tsx'
+import { Performance, Statements } from '#features/affiliate/own-lists.tsx'
 import { EstimateCard, LinkCard, WalletCard } from '#features/affiliate/own-view.tsx'
 import { PlanPage } from '#features/affiliate/plan-view.tsx'
 import { hasSession, type LoaderArgs, loginPath, readOnServer } from '#lib/loader.ts'
@@ -102,7 +103,7 @@ function OfMember({ plan }: { readonly plan: PlanData }) {
       {estimate ? <EstimateCard estimate={estimate} /> : null}
       <Performance initial={loaded.performance} />
       <Statements initial={loaded.statements} statementDay={plan.statementDay} />
-      <Downline initial={loaded.downline} />
+      <DownlineTree initial={loaded.downline} />
       <PlanPage {...plan} />
     </>
   )
