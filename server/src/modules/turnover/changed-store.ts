@@ -16,15 +16,19 @@ export interface ChangedBet extends BetKey {
   readonly memberId: string
 }
 
-/** Takes the oldest marks off the list: what of it is not committed others find again. Of each bet one. */
+/**
+ * Takes the oldest marks off the list: what of it is not committed others find again. Of each bet one. By keys in an
+ * array, so that a plan for any number of marks looks up those alone, however long the list is.
+ */
 export function takeChanged(tx: Tx, limit: number): Promise<ChangedBet[]> {
   return tx.rows<ChangedBet>(
     `with taken as (
-       delete from turnover_changed where id in
-         (select id from turnover_changed order by id limit $1 for update skip locked)
+       delete from turnover_changed where id = any (array
+         (select id from turnover_changed order by id limit $1 for update skip locked))
        returning venue, bet_tx_id)
      select distinct b.venue, b.bet_tx_id as "betTxId", b.member_id as "memberId"
-     from taken join turnover_bet b on b.venue = taken.venue and b.bet_tx_id = taken.bet_tx_id`,
+     from taken cross join lateral
+       (select * from turnover_bet k where k.venue = taken.venue and k.bet_tx_id = taken.bet_tx_id limit 1) b`,
     [limit],
   )
 }
@@ -60,7 +64,7 @@ export function countsNow(tx: Tx, bets: readonly BetKey[]): Promise<CountNow[]> 
        coalesce((select sum(a.amount) from turnover_allocation a join turnover_lot l on l.id = a.lot_id
          where a.venue = b.venue and a.bet_tx_id = b.bet_tx_id and a.reversed_at is null and l.is_bonus), 0)::bigint as fed
      from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
-     join turnover_bet b on b.venue = n.venue and b.bet_tx_id = n.bet_tx_id`,
+     cross join lateral (select * from turnover_bet k where k.venue = n.venue and k.bet_tx_id = n.bet_tx_id limit 1) b`,
     [textColumn(bets.map(({ venue }) => venue)), textColumn(bets.map(({ betTxId }) => betTxId))],
   )
 }

@@ -22,13 +22,14 @@ export async function lockMembers(
   return new Map(rows.map((row) => [row.member_id, row]))
 }
 
+/** Each is looked up by its key, also by a plan that was made while the table was empty. */
 export function countedBefore(
   tx: Tx,
   bets: readonly { readonly venue: string; readonly betTxId: string }[],
 ): Promise<CountedRow[]> {
   return tx.rows<CountedRow>(
     `select v.* from unnest($1::text[], $2::text[]) as n (venue, bet_tx_id)
-     join vip_bet v on v.venue = n.venue and v.bet_tx_id = n.bet_tx_id`,
+     cross join lateral (select * from vip_bet b where b.venue = n.venue and b.bet_tx_id = n.bet_tx_id limit 1) v`,
     [textColumn(bets.map(({ venue }) => venue)), textColumn(bets.map(({ betTxId }) => betTxId))],
   )
 }
@@ -107,12 +108,12 @@ export async function touchDays(
   )
 }
 
-/** Takes marks off a reader's list; what another process takes is left out. */
+/** Marks are only made and taken, so a row stays where it is found. Takes marks off a reader's list; what another process takes is left out. */
 export function takeTouched(tx: Tx, reader: DayReader, limit: number): Promise<MemberDay[]> {
   return tx.rows<MemberDay>(
-    `delete from vip_day_touched where (reader, member_id, day) in
-       (select reader, member_id, day from vip_day_touched where reader = $1 order by member_id, day limit $2
-        for update skip locked)
+    `delete from vip_day_touched where ctid = any (array
+       (select ctid from vip_day_touched where reader = $1 order by member_id, day limit $2
+        for update skip locked))
      returning member_id as "memberId", day`,
     [reader, limit],
   )
@@ -135,9 +136,9 @@ export async function takeDays(
 ): Promise<MemberDay[]> {
   await tx.rows('delete from vip_day_changed where day < $1', [since])
   return tx.rows<MemberDay>(
-    `delete from vip_day_changed where (member_id, day) in
-       (select member_id, day from vip_day_changed where day <= $1 order by member_id, day limit $2
-        for update skip locked)
+    `delete from vip_day_changed where ctid = any (array
+       (select ctid from vip_day_changed where day <= $1 order by member_id, day limit $2
+        for update skip locked))
      returning member_id as "memberId", day`,
     [day, limit],
   )
