@@ -21,6 +21,9 @@ const Line = closed({
   category: oneOf(gameCategories),
   basis: Money,
   rate: Type.Integer({ minimum: 0, description: 'Parts of 10,000' }),
+  /** The most that it brings on a day; null: no limit. */
+  cap: nullable(Money),
+  isCut: Type.Boolean({ description: 'By its cap: turnover and rate would bring more' }),
   amount: Money,
   corrected: nullable(Money),
 })

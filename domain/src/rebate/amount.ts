@@ -9,6 +9,8 @@ export interface RebateLine {
   readonly basis: Minor
   /** Parts of 10,000. */
   readonly rate: number
+  /** The most that it may bring; 0 sets no limit. */
+  readonly cap: Minor
   readonly amount: Minor
 }
 
@@ -20,11 +22,21 @@ export function rebateLines(rule: RebateRule, level: number, basis: RebateBasis)
     const counted = basis[category] ?? 0n
     if (counted <= 0n) return []
     const rate = rule.rates[category][level] ?? 0
-    const share = (counted * BigInt(rate)) / 10_000n
+    const share = uncapped({ basis: counted, rate })
     const cap = rule.caps[category]
     const amount = cap > 0n ? lesser(share, cap) : share
-    return [{ category, basis: counted, rate, amount }]
+    return [{ category, basis: counted, rate, cap, amount }]
   })
+}
+
+/** What a line would bring without its cap, rounded down to the cent. */
+export function uncapped({ basis, rate }: Pick<RebateLine, 'basis' | 'rate'>): Minor {
+  return (basis * BigInt(rate)) / 10_000n
+}
+
+/** Whether the cap cut it, and not what it was worth. */
+export function isCut(line: Pick<RebateLine, 'basis' | 'rate' | 'cap'>): boolean {
+  return line.cap > 0n && uncapped(line) > line.cap
 }
 
 export function rebateSum(lines: readonly RebateLine[]): Minor {

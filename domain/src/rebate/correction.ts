@@ -1,6 +1,6 @@
 import { lesser, type Minor } from '../money/index.ts'
 import { type GameCategory, gameCategories } from '../venue/index.ts'
-import { type RebateBasis, rebateLines } from './amount.ts'
+import { type RebateBasis, rebateLines, uncapped } from './amount.ts'
 import type { RebateRule } from './rule.ts'
 
 /** A line of a day that was counted, and as corrected results left it. Minor units. */
@@ -41,7 +41,7 @@ export function correctedLines(
     const basis = found > 0n ? found : 0n
     const line = known.get(category) ?? newLine(rule, of.level, category)
     if (basis === line.basis_now) continue
-    const share = (basis * BigInt(line.rate)) / 10_000n
+    const share = uncapped({ basis, rate: line.rate })
     const amount = line.cap > 0n ? lesser(share, line.cap) : share
     after.push({ ...line, basis_now: basis, amount_now: amount })
     delta += amount - line.amount_now

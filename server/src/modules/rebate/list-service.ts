@@ -5,7 +5,7 @@ import type {
   rebateOverview,
 } from '@zhengju/contract/rebate/calls'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
-import { rebateLines, rebateSum } from '@zhengju/domain/rebate'
+import { isCut, type RebateLine, rebateLines, rebateSum } from '@zhengju/domain/rebate'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { GameCategory } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
@@ -34,9 +34,7 @@ export async function getRebate(tx: Tx, memberId: string): Promise<Overview> {
   const lines = rebateLines(held.rule, level, basisOf(played))
   return {
     ...{ day, level, restsFor, rule: held.text },
-    lines: lines.map(({ category, basis, rate, amount }) => {
-      return { category, basis: text(basis), rate, amount: text(amount), corrected: null }
-    }),
+    lines: lines.map((line) => ({ ...lineOf(line), corrected: null })),
     amount: text(rebateSum(lines)),
     carry: text(await store.carryOf(tx, memberId)),
     claimable: restsFor ? [] : await claimableGrants(tx, memberId, 'rebate'),
@@ -66,9 +64,17 @@ export async function listRebateDays(
   }))
 }
 
-function presentLine({ category, rate, basis, amount, amount_now }: LineRow): Line {
-  const corrected = amount_now === amount ? null : text(amount_now)
-  return { category, rate, basis: text(basis), amount: text(amount), corrected }
+function presentLine(row: LineRow): Line {
+  const corrected = row.amount_now === row.amount ? null : text(row.amount_now)
+  return { ...lineOf(row), corrected }
+}
+
+function lineOf(line: RebateLine): Omit<Line, 'corrected'> {
+  const { category, rate, basis, cap, amount } = line
+  return {
+    ...{ category, rate, basis: text(basis), amount: text(amount) },
+    ...{ cap: cap === 0n ? null : text(cap), isCut: isCut(line) },
+  }
 }
 
 const cursorForm = /^([0-9]{16})\.([0-9a-f]{32})$/

@@ -179,3 +179,18 @@ test('days of a standstill are caught up in order; what an empty fund owes waits
   await run()
   expect(await days(erin)).toHaveLength(4)
 })
+
+test('a line that its cap cut says so, today and later; the rest is not carried', async () => {
+  const { rule } = await overview()
+  expect(rule.caps.sport).toBe('88888.00')
+  await fundCampaignWith(world, campaignId, 100_000_00n)
+  const greta = await world.member('greta')
+  await lost(greta, 40_000_000_00n)
+  await world.jobs.run('vipCount')
+  const cut = { category: 'sport', amount: '88888.00', cap: '88888.00', isCut: true }
+  expect((await overview(greta)).lines).toMatchObject([cut])
+  await nextDay()
+  expect(await days(greta)).toMatchObject([{ lines: [cut], paid: '88888.00', carriedOut: '0.00' }])
+  const uncut = (await days()).flatMap(({ lines }) => lines)
+  expect(uncut.every((line) => !line.isCut && line.cap === '88888.00')).toBe(true)
+})

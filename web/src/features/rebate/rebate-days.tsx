@@ -60,9 +60,9 @@ export function RebateDays({ list, reading, onBets }: DaysProps) {
 function Sums({ day }: { readonly day: Day }) {
   const sums = [
     [text.sum, day.amount],
-    [text.carriedIn, day.carriedIn],
+    [minorOf(day.carriedIn) < 0n ? text.owedIn : text.carriedIn, day.carriedIn],
     [text.paid, day.paid],
-    [text.carriedOut, day.carriedOut],
+    [minorOf(day.carriedOut) < 0n ? text.owedOut : text.carriedOut, day.carriedOut],
   ] as const
   return (
     <>

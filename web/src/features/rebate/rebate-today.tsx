@@ -33,15 +33,12 @@ export function RebateToday({ rebate, onBets }: TodayProps) {
       )}
       {minorOf(carry) === 0n ? null : (
         <>
-          <LeaderRow label={text.carry}>
+          <LeaderRow label={minorOf(carry) < 0n ? text.owed : text.carry}>
             <Money text={shown(carry)} />
           </LeaderRow>
           <p className="hint">{text.carryHint}</p>
         </>
       )}
-      <p className="hint">
-        {text.rule(shown(rule.least), rule.terms.claimDays, rule.small === 'carried')}
-      </p>
     </section>
   )
 }
@@ -71,6 +68,9 @@ export function RebateLines({ lines, level, onBets }: LinesProps) {
                 {categoryText[line.category]}
                 <span className="t12">　{text.bets}</span>
               </button>
+              {line.isCut && line.cap !== null ? (
+                <span className="rebate__fix">{text.cut(shown(line.cap))}</span>
+              ) : null}
               {line.corrected === null ? null : (
                 <span className="rebate__fix">{text.corrected(shown(line.corrected))}</span>
               )}

@@ -7,6 +7,7 @@ import { ScreenTop } from '#app/screen-top.tsx'
 import { GrantList } from '#features/promotion/grant-list.tsx'
 import { type BetsOf, RebateBets } from '#features/rebate/rebate-bets.tsx'
 import { RebateDays } from '#features/rebate/rebate-days.tsx'
+import { RebateRules } from '#features/rebate/rebate-rules.tsx'
 import { RebateToday } from '#features/rebate/rebate-today.tsx'
 import { call } from '#lib/call.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
@@ -44,6 +45,7 @@ export default function Rebate() {
               rebate={data}
               onBets={(category) => setBets({ day: data.day, category })}
             />
+            {data.restsFor ? null : <RebateRules rebate={data} />}
             <RebateDays
               list={list}
               reading={days}
