@@ -10,6 +10,7 @@ import { type PlacedBet, stake } from '@zhengju/server/testing/bets'
 import type { World } from '@zhengju/server/testing/world'
 import type { Dice } from './dice.ts'
 import type { Soul } from './people.ts'
+import { netOf, usedVoucher } from './vouchers.ts'
 
 /** A bet that was decided: results may still be taken back. */
 export interface Decided {
@@ -17,6 +18,8 @@ export interface Decided {
   readonly bet: PlacedBet
   readonly win: string
   readonly payout: bigint
+  /** Its stake was a voucher's: what of the payout is no more than that goes to the fund. */
+  readonly isFree: boolean
 }
 
 /** One member's day: what is refused is refused, and nothing of it moves. */
@@ -43,6 +46,10 @@ export async function liveDay(world: World, dice: Dice, soul: Soul): Promise<rea
   if (dice.one(2)) await claimedAll(world, soul)
   if (dice.one(3)) await flipped(world, soul)
   if (dice.one(4)) await exchanged(world, dice, soul)
+  if (dice.one(2)) {
+    const done = await usedVoucher(world, dice, soul)
+    if (done) decided.push(done)
+  }
   if (dice.one(200)) await world.call(restrictSelf, { body: { term: 'day1' } }, person)
   return decided
 }
@@ -62,14 +69,15 @@ export async function played(world: World, dice: Dice, soul: Soul): Promise<Deci
   const payout = dice.of([0n, 0n, 0n, risk, risk * 2n, (risk * 3n) / 2n])
   const win = await bet.win(payout)
   soul.betNet += payout - risk
-  return { soul, bet, win, payout }
+  return { soul, bet, win, payout, isFree: false }
 }
 
 /** The venue takes a result back, and decides it anew as lost half of the time. */
-export async function takeBack(dice: Dice, { soul, bet, win, payout }: Decided): Promise<void> {
+export async function takeBack(dice: Dice, decided: Decided): Promise<void> {
+  const { soul, bet, win, payout } = decided
   const { code } = await bet.cancel(win, payout)
   if (code !== 'ok') return
-  soul.betNet -= payout - bet.risk
+  soul.betNet -= netOf(decided)
   if (dice.one(2)) {
     await bet.win(0n)
     soul.betNet -= bet.risk

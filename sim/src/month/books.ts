@@ -6,6 +6,7 @@ import { faults } from '@zhengju/server/modules/ledger/index'
 import type { World } from '@zhengju/server/testing/world'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Soul } from './people.ts'
+import { vouchersOf } from './vouchers.ts'
 
 /** What of the books nobody can explain; nothing where all of it is. Amounts are minor units. */
 export async function unexplained(tx: Tx, souls: readonly Soul[]): Promise<readonly string[]> {
@@ -14,6 +15,7 @@ export async function unexplained(tx: Tx, souls: readonly Soul[]): Promise<reado
     ...(await sumsOfAll(tx)),
     ...(await fundsOf(tx)),
     ...(await grantsOf(tx)),
+    ...(await vouchersOf(tx)),
     ...(await membersOf(tx, souls)),
     ...(await coinsOf(tx)),
     ...(await ordersOf(tx)),
@@ -81,6 +83,8 @@ const fundMovements = new Set([
   ...['rebateCredited', 'promotionReclaimed', 'bonusForfeited'],
   // Of the fund of coins alone.
   ...['coinsSpent', 'coinsPaid', 'coinsExpired'],
+  // Of those that give free bets: what of a payout is no more than the stake.
+  ...['freeBetReturned', 'freeBetTakenBack'],
 ])
 
 /** Promised is what waits to be claimed, the cards that are left, and the prizes of a contest that is not paid yet. */

@@ -15,6 +15,7 @@ import type { World } from '@zhengju/server/testing/world'
 import { type Decided, liveDay, takeBack } from './acts.ts'
 import { diceOf } from './dice.ts'
 import { peopled, type Soul } from './people.ts'
+import { issuedVouchers, shelfVouchers } from './vouchers.ts'
 
 export interface Month {
   readonly souls: readonly Soul[]
@@ -64,6 +65,11 @@ export async function liveMonth(world: World, options: MonthOptions): Promise<Mo
       if (day === 15) await world.must(stopPromotion, vip, lin)
       else await world.must(resumePromotion, vip, zhou)
     }
+    if (day % 7 === 2) {
+      lin = await enter(world, lin)
+      zhou = await enter(world, zhou)
+      await issuedVouchers(world, souls, [lin, zhou])
+    }
     await world.relay()
     world.advance(dayMs)
     // Nothing runs for three days; what is due then is done in order.
@@ -77,7 +83,7 @@ export async function liveMonth(world: World, options: MonthOptions): Promise<Mo
 const jobs = [
   ...['vipDays', 'flipChances', 'activityCorrections', 'invitationFriends', 'peakBetRanks'],
   ...['rebateDays', 'coinDays', 'coinExpiry', 'mallReceived', 'bonusExpiry', 'promotionFunds'],
-  'affiliateCount',
+  ...['vouchers', 'affiliateCount'],
 ]
 
 /** What the hours of a day do, one after the other, each on two processes at once. */
@@ -128,6 +134,12 @@ async function shelved(world: World, lin: OperatorPerson, zhou: OperatorPerson):
   const voucher = { ...of, kind: 'bonus', name: '礼金券', price: 60, stock: 500, bonus }
   const { id: itemId, version } = await world.must(saveShelfItem, { body: voucher }, lin)
   await world.must(approveShelfItem, { params: { itemId }, body: { version, reason } }, zhou)
+  for (const each of shelfVouchers) {
+    const kept = { ...of, ...each, kind: 'voucher', price: 40, stock: 300 }
+    const { id, version: shown } = await world.must(saveShelfItem, { body: kept }, lin)
+    const agreed = { params: { itemId: id }, body: { version: shown, reason } }
+    await world.must(approveShelfItem, agreed, zhou)
+  }
   const goods = { ...of, kind: 'goods', name: '五号训练足球', price: 80, stock: 40 }
   await world.must(saveShelfItem, { body: goods }, lin)
 }
