@@ -13,6 +13,15 @@ export const checkInCalendar = endpoint<typeof schema.checkInCalendar>()({
   errors: [],
 })
 
+/** What happens on a day: activities, contests of friends, and times in which the site or a venue is closed. */
+export const calendarDay = endpoint<typeof schema.calendarDay>()({
+  ...member,
+  method: 'GET',
+  path: '/act/api/v1/checkIn/day',
+  command: false,
+  errors: ['parameter'],
+})
+
 /** Today, or an earlier day of this month with a make-up card. */
 export const signCheckIn = endpoint<typeof schema.signCheckIn>()({
   ...member,

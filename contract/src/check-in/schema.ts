@@ -1,6 +1,8 @@
-import { promotionObstacles } from '@zhengju/domain/promotion'
+import { dayPhases, promotionObstacles } from '@zhengju/domain/promotion'
+import { venueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
-import { CommandId, closed, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
+import { WindowTimes } from '../closure/office-schema.ts'
+import { CommandId, closed, Id, Money, nullable, oneOf, SiteDay } from '../kernel/schema.ts'
 import { PromotionGrant } from '../promotion/schema.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -30,6 +32,27 @@ const Calendar = closed({
 export const checkInCalendar = {
   query: closed({ month: Type.Optional(Month) }),
   data: Calendar,
+}
+
+/** Activities and contests begin with what is nearest its end or beginning; whoever rests is told of none. */
+const DayEvent = closed({
+  kind: oneOf(['activity', 'peakBet']),
+  id: Type.String(),
+  title: Type.String(),
+  phase: oneOf(dayPhases),
+  fromDay: nullable(SiteDay),
+  toDay: nullable(SiteDay),
+})
+
+export const calendarDay = {
+  query: closed({ day: SiteDay }),
+  data: closed({
+    day: SiteDay,
+    events: Type.Array(DayEvent),
+    maintenance: Type.Array(
+      closed({ id: Id, scope: oneOf(['site', ...venueIds]), ...WindowTimes }),
+    ),
+  }),
 }
 
 export const signCheckIn = {

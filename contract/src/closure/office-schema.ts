@@ -23,6 +23,9 @@ const times = {
   content: Notice,
 }
 
+/** When a window is, what of a venue it closes, and what members are told. */
+export const WindowTimes = { part, ...times }
+
 export const ClosureView = closed({
   id: Id,
   scope,

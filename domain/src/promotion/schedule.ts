@@ -24,6 +24,20 @@ export function spanOf(
   return [...begins, ...ends].filter(({ day }) => day >= today)
 }
 
+/** What a day is to something that lasts from one day to another; without a bound it lasts on that side. */
+export const dayPhases = ['begins', 'ends', 'oneDay', 'runs'] as const
+export type DayPhase = (typeof dayPhases)[number]
+
+/** Undefined on a day before or after it. */
+export function dayPhase(
+  { fromDay, toDay }: { readonly fromDay: SiteDay | null; readonly toDay: SiteDay | null },
+  day: SiteDay,
+): DayPhase | undefined {
+  if ((fromDay !== null && day < fromDay) || (toDay !== null && day > toDay)) return undefined
+  if (day === fromDay) return day === toDay ? 'oneDay' : 'begins'
+  return day === toDay ? 'ends' : 'runs'
+}
+
 /** By day; of one day what ends stands last. */
 export function inOrder(all: readonly Scheduled[]): readonly Scheduled[] {
   const place = ({ what }: Scheduled) => scheduledChanges.indexOf(what)

@@ -1,3 +1,5 @@
+import type { ClosureWindow } from '@zhengju/domain/closure'
+import type { DayPhase } from '@zhengju/domain/promotion'
 export const checkInText = {
   title: '签到日历',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
@@ -27,6 +29,11 @@ export const checkInText = {
   done: (day: string) => `已签到：${day}`,
   stopped: '签到活动暂停中，已签的天数和未领的礼金都保留。',
   dayTitle: (day: string) => day,
+  events: '活动与维护',
+  noEvents: '这一天没有开始、结束或进行中的活动，也没有计划的维护。',
+  maintenance: '维护',
+  open: '长期',
+  until: (day: string) => `至 ${day.slice(5)}`,
   matches: '重点赛事',
   matchesFailed: '没能载入这一天的赛事。',
   retry: '再试一次',
@@ -35,3 +42,20 @@ export const checkInText = {
   failedTitle: '没能载入签到日历',
   failedText: '已签的天数不受影响。请检查网络后再试一次。',
 } as const
+
+export const dayPhaseText: Readonly<Record<DayPhase, string>> = {
+  begins: '开始',
+  ends: '结束',
+  oneDay: '当天',
+  runs: '进行中',
+}
+
+export function closedScopeText({ scope, part }: Pick<ClosureWindow, 'scope' | 'part'>): string {
+  if (scope === 'site') return '全站'
+  const name = `${scope.toUpperCase()} 场馆`
+  return part === 'live' ? `${name}滚球` : name
+}
+
+export function closedSpanText(from: string, until: string | null): string {
+  return `${from} 至 ${until ?? '恢复时间待定'}（北京时间）`
+}

@@ -1,6 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
 import { Port } from '../../platform/port.ts'
+import { activityModule } from '../activity/module.ts'
+import { closureModule } from '../closure/module.ts'
 import { memberModule } from '../member/module.ts'
+import { peakBetModule } from '../peak-bet/module.ts'
 import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
@@ -13,7 +16,10 @@ import type { AfterSigning } from './service.ts'
 export const checkInModule = defineModule({
   name: 'check-in',
   needs: {
+    activity: activityModule,
+    closure: closureModule,
     member: memberModule,
+    'peak-bet': peakBetModule,
     promotion: promotionModule,
     protection: protectionModule,
     turnover: turnoverModule,

@@ -1,6 +1,7 @@
 /** When the site or a venue is closed: the brand's end, maintenance by hand and by the clock. */
 export type { Closure } from './closure-service.ts'
-export { fillContact } from './store.ts'
+export { windowOf } from './present.ts'
+export { fillContact, windowsBetween } from './store.ts'
 export type { StopWish, WindowTimes, WindowWish } from './tables.ts'
 export {
   type Changed,

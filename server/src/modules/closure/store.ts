@@ -46,6 +46,15 @@ export function endedWindows(tx: Tx, limit: number): Promise<WindowRow[]> {
   )
 }
 
+/** Windows with a moment between two others, soonest first; one that was ended before it began has none. */
+export function windowsBetween(tx: Tx, from: number, to: number): Promise<WindowRow[]> {
+  return tx.rows<WindowRow>(
+    `select id, scope, part, start_at, end_at, content, version from closure_window
+     where start_at < $2 and (end_at is null or (end_at > $1 and end_at > start_at)) order by start_at, id limit 50`,
+    [from, to],
+  )
+}
+
 export function lockWindow(tx: Tx, id: string): Promise<WindowRow | undefined> {
   return tx.one<WindowRow>('select * from closure_window where id = $1 for update', [id])
 }

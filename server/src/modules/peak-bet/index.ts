@@ -6,3 +6,4 @@ export {
   officeSeasons,
 } from './office-service.ts'
 export { peakSeasonQueue } from './queue-store.ts'
+export { seasonsOn } from './season-store.ts'

@@ -76,6 +76,15 @@ export function openSeasons(tx: Tx, day: string): Promise<SeasonRow[]> {
   )
 }
 
+/** Those that are held on that day, before and after they are paid: drafts may come to nothing. */
+export function seasonsOn(tx: Tx, day: string): Promise<SeasonRow[]> {
+  return tx.rows<SeasonRow>(
+    `select * from peak_season where state in ('reserved', 'proposed', 'paid') and from_day <= $1 and to_day >= $1
+     order by from_day limit 10`,
+    [day],
+  )
+}
+
 /** Those that have begun and are not paid. */
 export function rankedSeasons(tx: Tx, day: string): Promise<SeasonRow[]> {
   return tx.rows<SeasonRow>(

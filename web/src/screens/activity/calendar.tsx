@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { Boxes } from '#features/check-in/boxes.tsx'
-import { DayMatches } from '#features/check-in/day-matches.tsx'
+import { DayLook } from '#features/check-in/day-look.tsx'
 import { type CheckInMonth, stateOf } from '#features/check-in/month.ts'
 import { MonthGrid } from '#features/check-in/month-grid.tsx'
 import { GrantList } from '#features/promotion/grant-list.tsx'
@@ -47,7 +47,7 @@ export default function Calendar() {
             {data.isStopped ? <p className="ci__note">{text.stopped}</p> : null}
             <GrantList grants={data.claimable} />
             <Boxes calendar={data} />
-            <DayMatches day={chosen} today={data.today} />
+            <DayLook day={chosen} today={data.today} />
           </>
         ) : null}
         {!data && failure ? (

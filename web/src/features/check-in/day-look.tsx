@@ -11,17 +11,19 @@ import { fixturePath } from '#lib/sport-path.ts'
 import { useRead } from '#lib/use-read.ts'
 import { checkInText as text } from '#text/check-in.ts'
 import { shellText } from '#text/shell.ts'
+import { DayEvents } from './day-events.tsx'
 
 const mostShown = 6
 
-/** The matches of a day that the venue opens most markets for, by their time. */
-export function DayMatches({ day, today }: { readonly day: string; readonly today: string }) {
+/** What happens on a day, and the matches that the venue opens most markets for, by their time. */
+export function DayLook({ day, today }: { readonly day: string; readonly today: string }) {
   return (
     <section className="ci__day" aria-labelledby="ci-day">
       <header>
         <h2 id="ci-day">{dayTitle(day)}</h2>
-        <span className="soft t12">{text.matches}</span>
       </header>
+      <DayEvents key={day} day={day} />
+      <h3 className="soft t12">{text.matches}</h3>
       {day < today ? (
         <p className="soft">{text.pastMatches}</p>
       ) : (
