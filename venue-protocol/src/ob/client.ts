@@ -11,6 +11,7 @@ import type {
 } from '../client/index.ts'
 import { noCounts } from '../client/no-counts.ts'
 import { sentAgain } from '../client/sent-again.ts'
+import { sharedLive } from '../client/shared-live.ts'
 import { fields, identifier, listOf, looseInteger, Malformed } from '../parse/index.ts'
 import { wireMoney } from '../parse/table.ts'
 import { type ObShared, relaunchThrottleMs, throttled } from '../routing/index.ts'
@@ -108,7 +109,7 @@ export function createObClient(options: ObClientOptions): ObClient {
       get(obPaths.amount, { uid: options.shared().cuid }, (data) =>
         wireMoney(fields(data), 'amount'),
       ),
-    subscribe: (onChange) => openLive({ ...options, shared, relaunch }, onChange),
+    subscribe: sharedLive((onChange) => openLive({ ...options, shared, relaunch }, onChange)),
   }
 }
 
