@@ -92,6 +92,7 @@ export const SportRoundView = closed({
   kind: Type.Literal('sport'),
   betKind: oneOf(betKinds),
   lines: nullable(SystemLines),
+  odds: nullable(OddsE5),
   lineCount: Type.Integer({ minimum: 1 }),
   oddsFormat: oneOf(oddsFormats),
   unitStake: Money,

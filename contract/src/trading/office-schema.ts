@@ -1,5 +1,5 @@
 import { reserveStates } from '@zhengju/domain/reserve'
-import { betStates } from '@zhengju/domain/slip'
+import { betKinds, betStates } from '@zhengju/domain/slip'
 import { sportIds, stages } from '@zhengju/domain/sport'
 import {
   tradingBounds,
@@ -207,8 +207,9 @@ const Leg = closed({
 export const betFacts = {
   orderNo: OrderNo,
   venue: Text,
-  kind: oneOf(['single', 'parlay', 'system']),
+  kind: oneOf(betKinds),
   lines: nullable(SystemLines),
+  odds: nullable(Odds),
   lineCount: Count,
   state: oneOf(betStates),
   failure: nullable(Text),

@@ -1,6 +1,12 @@
 import { lesser, type Minor } from '../money/index.ts'
-import { type LegResult, parlayPayout, type SettledLeg, systemPayout } from '../settlement/index.ts'
-import { type Bet, type BetLeg, systemKind } from '../slip/index.ts'
+import {
+  type LegResult,
+  parlayPayout,
+  payout,
+  type SettledLeg,
+  systemPayout,
+} from '../settlement/index.ts'
+import { type Bet, type BetLeg, builtResult, systemKind } from '../slip/index.ts'
 import { deadHeatOf } from '../sports/kernel/index.ts'
 
 /**
@@ -11,16 +17,20 @@ export const payoutRules = 1
 
 /** What of a bet decides what it pays. `open`: what of its risk was not sold. */
 export interface SlipTerms
-  extends Pick<Bet, 'kind' | 'lines' | 'unitStake' | 'risk' | 'potentialReturn'> {
+  extends Pick<Bet, 'kind' | 'lines' | 'odds' | 'unitStake' | 'risk' | 'potentialReturn'> {
   readonly open: Minor
 }
 
 /** What the part of a bet that was not sold pays by the rules of that number. */
 export function slipPayoutBy(rules: number, terms: SlipTerms, legs: readonly SettledLeg[]): Minor {
   if (rules !== payoutRules) throw new RangeError(`nothing pays by rules ${rules}`)
-  const { kind, lines, unitStake, risk, open, potentialReturn } = terms
+  const { kind, lines, odds, unitStake, risk, open, potentialReturn } = terms
   if (kind === 'system') {
     return systemPayout(unitStake, legs, systemKind(legs.length, lines)).payout
+  }
+  if (kind === 'builder') {
+    const result = builtResult(legs.map((leg) => leg.result))
+    return payout(open, { odds: odds ?? 100_000, result })
   }
   const reckoned = parlayPayout(open, legs)
   // A stake typed as the amount to win wins just that, though its risk is rounded up.

@@ -17,6 +17,8 @@ export interface SportRound {
   /** Of a system that is not every combination of two legs and more. */
   readonly lines?: SystemLines
   readonly lineCount: number
+  /** Of a builder: the price of all legs together. */
+  readonly odds?: number
   readonly oddsFormat: OddsFormat
   readonly unitStake: string
   readonly potentialReturn: string

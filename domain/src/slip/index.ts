@@ -19,6 +19,7 @@ import type { VenueId } from '../venue/index.ts'
 import type { BetLeg } from './leg.ts'
 import type { BetKind, SystemLines } from './lines.ts'
 
+export { builtResult, mostBuilt } from './built.ts'
 export { marketKey, readMarketKey, winKey } from './key.ts'
 export { type BetLeg, isFromPlacement, type LegFact, placedLeg } from './leg.ts'
 export {
@@ -137,6 +138,8 @@ export interface SlipBet {
   readonly unitStake: Minor
   readonly oddsFormat: OddsFormat
   readonly legs: readonly SlipLeg[]
+  /** Of a builder: the price of all legs together that the member saw. */
+  readonly odds?: OddsE5
   /**
    * How much more than was shown may be risked, in per cent, where a price that moved asks for more to win what was
    * typed. Nothing more unless the member chose it.
@@ -250,6 +253,8 @@ export interface Bet {
   /** What was taken from the wallet. */
   readonly risk: Minor
   readonly oddsFormat: OddsFormat
+  /** Of a builder: the price of all legs together. */
+  readonly odds?: OddsE5
   /** Stake plus greatest possible win. */
   readonly potentialReturn: Minor
   readonly state: BetState
@@ -267,9 +272,14 @@ export interface Bet {
   readonly legs: readonly BetLeg[]
 }
 
-/** Whether it may be cashed out as long as it is open: a system is many bets, and an outright is one over many days. */
+/**
+ * Whether it may be cashed out as long as it is open: a system is many bets, the one price of a builder is not told again,
+ * and an outright is one over many days.
+ */
 export function maySell({ kind, legs }: Pick<Bet, 'kind' | 'legs'>): boolean {
-  return kind !== 'system' && legs.every(({ family }) => family !== 'outright')
+  return (
+    kind !== 'system' && kind !== 'builder' && legs.every(({ family }) => family !== 'outright')
+  )
 }
 
 /** A part of a bet that was cashed out. Minor units. */

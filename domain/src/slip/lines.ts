@@ -1,7 +1,11 @@
 import { lineCount as countOf, fullCover, linesOf, type SystemKind } from '../settlement/index.ts'
+import { mostBuilt } from './built.ts'
 
-/** All legs must win (`parlay`), or every combination of two legs and more is a bet of its own (`system`). */
-export const betKinds = ['single', 'parlay', 'system'] as const
+/**
+ * All legs must win (`parlay`), or every combination of two legs and more is a bet of its own (`system`), or all must win
+ * that are of one match, at one price for them together (`builder`).
+ */
+export const betKinds = ['single', 'parlay', 'system', 'builder'] as const
 export type BetKind = (typeof betKinds)[number]
 
 /**
@@ -28,7 +32,8 @@ export function shapesOf(legCount: number): readonly BetShape[] {
   const systems = systemsOf(legCount).map((lines) => {
     return shapeOf({ kind: 'system', ...(lines && { lines }) }, legCount)
   })
-  return [{ kind: 'parlay', legCount }, ...systems]
+  const builder = legCount <= mostBuilt ? [shapeOf({ kind: 'builder' }, legCount)] : []
+  return [{ kind: 'parlay', legCount }, ...systems, ...builder]
 }
 
 export function linesIn({ kind, legCount, lines }: BetShape): number {

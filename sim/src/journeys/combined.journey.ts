@@ -80,6 +80,46 @@ test('a parlay of three matches, and then their doubles as one bet, all to the c
   await phone.isQuiet()
 })
 
+test('two selections of one match at one price, and why two others have none', async () => {
+  const { page } = phone
+  const [fixture] = await threeEarly()
+  if (!fixture) throw new Error('no early match')
+  await phone.open(href('sportFixture', { venue: 'ob', fixtureId: fixture.id }))
+  const home = page.getByRole('button', { name: new RegExp(`独赢，${fixture.home.name}，赔率`) })
+  const away = page.getByRole('button', { name: new RegExp(`独赢，${fixture.away.name}，赔率`) })
+  await home.first().tap()
+  await away.first().tap()
+  await page.getByRole('button', { name: /^打开投注单/ }).tap()
+  const sheet = page.getByRole('dialog', { name: /投注单/ })
+  await sheet.getByRole('tab', { name: '同场组合' }).tap()
+  await says(phone, '这些选项不可能同时中', 'dialog[open]')
+  await phone.isAccessible()
+  await sheet.getByRole('button', { name: `移除 ${fixture.away.name}` }).tap()
+  await sheet.getByRole('button', { name: '收起投注单' }).tap()
+  await page
+    .getByRole('button', { name: /双方进球，是，赔率/ })
+    .first()
+    .tap()
+  await page.getByRole('button', { name: /^打开投注单/ }).tap()
+  await sheet.getByRole('tab', { name: '同场组合' }).tap()
+  const total = sheet.locator('.pick__total b')
+  await expect.poll(() => total.textContent(), { timeout: 30_000 }).toMatch(/^\d+\.\d\d$/)
+  const odds = Math.round(Number(await total.textContent()) * 100) * 1_000
+  await typed('100')
+  const possible = formatMoney(potentialReturn(10_000n, [odds]), siteCurrency)
+  await says(phone, `预计返还${possible}`, 'dialog[open]')
+  await phone.isAccessible()
+  await confirmed('100.00', possible)
+  await holds('770.00', '230.00')
+  const [builder] = await openBets()
+  expect(builder).toMatchObject({ kind: 'builder', odds, lineCount: 1, risk: 10_000n })
+  await sheet.getByRole('button', { name: '完成' }).tap()
+  await phone.open(href('betRecordDetail', { orderNo: builder?.orderNo ?? '' }))
+  await says(phone, `同场组合 @ ${oddsText(odds, 'european')}`)
+  await phone.isAccessible()
+  await phone.isQuiet()
+})
+
 /** The home side of three matches that stand still, from their own pages. */
 async function slipOfThree() {
   const { page } = phone

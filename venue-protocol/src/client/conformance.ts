@@ -8,6 +8,7 @@ import {
   type Stage,
 } from '@zhengju/domain/sport'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { builderTests } from './builder-conformance.ts'
 import { cashOutTests } from './cash-out-conformance.ts'
 import type {
   Answer,
@@ -66,6 +67,7 @@ export function venueConformance<Session>(
 
     describe('offer', () => offerTests(at))
     describe('bets', () => betTests(at))
+    describe('builder', () => builderTests(() => enter(at)))
     describe('cash-out', () => cashOutTests(() => sellerOf(at)))
     describe('prices', () => priceTests(() => bettorOf(at)))
     describe('sports', () => sportTests(at))

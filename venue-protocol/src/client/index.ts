@@ -143,6 +143,8 @@ export interface ClientBet {
   readonly unitStake: Minor
   readonly oddsFormat: OddsFormat
   readonly picks: readonly SlipPick[]
+  /** Of a builder: the price of all picks together, as its ticket told it. */
+  readonly odds?: OddsE5
   /** How much more than was shown may be risked, in per cent; nothing more unless the member chose it. */
   readonly slipPercent?: SlipPercent
 }
@@ -158,6 +160,8 @@ export interface PlacedOrder {
   /** What was taken, and what may come back. */
   readonly risk: Minor
   readonly potentialReturn: Minor
+  /** Of a builder: the price of all legs together. */
+  readonly odds?: OddsE5
   /** The prices at which it stands. */
   readonly legs: readonly PlacedLeg[]
 }

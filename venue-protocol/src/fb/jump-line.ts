@@ -154,7 +154,8 @@ export function readJumpLine(data: unknown): JumpLine {
 }
 
 /** Lines of one size are named by one of them, and `ic`, the house's own, says on how many options. */
-function seriesFields({ legCount, lineCount, lines }: BetLimit): Fields {
+function seriesFields({ kind, legCount, lineCount, lines }: BetLimit): Fields {
+  if (kind === 'builder') return { sn: legCount, in: 0 }
   return typeof lines === 'number'
     ? { sn: lines, in: 1, ic: legCount }
     : { sn: legCount, in: lineCount }

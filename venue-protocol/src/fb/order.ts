@@ -50,6 +50,7 @@ export function toWireState(bet: Bet): Fields {
     st: fbOrderStates.code(bet.state),
     sat: moneyText(bet.risk, siteCurrency),
     mla: moneyText(bet.potentialReturn, siteCurrency),
+    ...(bet.odds !== undefined && { sodd: bet.odds / 100_000 }),
     ops: bet.legs.map((leg) => ({
       mid: leg.marketId,
       od: leg.odds / 100_000,
@@ -82,6 +83,7 @@ function readState(source: Fields): PlacedOrder {
     ...(mostStake !== undefined && { mostStake }),
     risk: wireMoney(source, 'sat'),
     potentialReturn: wireMoney(source, 'mla'),
+    ...(source.sodd !== undefined && { odds: readOdds(source, 'sodd') }),
     legs: listOf(
       source,
       'ops',
@@ -171,7 +173,8 @@ export function readRecords(data: unknown): BetPage {
 function readRecord(source: Fields): Bet {
   const legs = listOf(source, 'ops', readLeg, fbLimits.legs)
   const shape = known(seriesOf(text(source, 'bt', 12), legs.length), 'bt')
-  const { orderNo, state, failure, mostStake, risk, potentialReturn } = readState(source)
+  const { orderNo, state, failure, mostStake, risk, potentialReturn, odds } = readState(source)
+  if ((shape.kind === 'builder') !== (odds !== undefined)) throw new Malformed('sodd')
   const ext = isFields(source.ext) ? source.ext : {}
   const settledAt = optional(source, 'stm', looseInteger)
   const payout = optional(source, 'sa', wireMoney)
@@ -182,6 +185,7 @@ function readRecord(source: Fields): Bet {
     kind: shape.kind,
     ...(shape.lines && { lines: shape.lines }),
     lineCount: linesIn(shape),
+    ...(odds !== undefined && { odds }),
     unitStake: wireMoney(source, 'us'),
     risk,
     oddsFormat: known(fbOddsTypes.word(source.oc), 'oc'),

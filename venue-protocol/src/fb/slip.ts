@@ -21,6 +21,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readOdds } from './match.ts'
 import { betOption, readBetOption } from './option.ts'
 import { fbLimits } from './paths.ts'
 import { fbAccepts, fbSeries, seriesOf } from './tables.ts'
@@ -62,6 +63,7 @@ export function multipleBody(placement: ClientPlacement): Fields {
         seriesValue: fbSeries(shape),
         itemCount: shape.legCount,
         betNum: linesIn(shape),
+        ...(bet.odds !== undefined && { sodd: bet.odds / 100_000 }),
       }
     }),
   }
@@ -110,13 +112,9 @@ export function parseMultiple(body: Fields): Parsed<ParsedPlacement> {
           integer(row, 'itemCount') === legs.length &&
           integer(row, 'betNum') === linesIn(shape)
         if (!isWhole) throw new Malformed('seriesValue')
-        const bet: SlipBet = {
-          kind,
-          ...(lines && { lines }),
-          oddsFormat: 'european',
-          legs,
-          ...readStake(row),
-        }
+        const odds = kind === 'builder' ? readOdds(row, 'sodd') : undefined
+        const make = { kind, ...(lines && { lines }), ...(odds !== undefined && { odds }) }
+        const bet: SlipBet = { ...make, oddsFormat: 'european', legs, ...readStake(row) }
         return { bet, accepts: readAccepts(row) }
       },
       fbLimits.legs,

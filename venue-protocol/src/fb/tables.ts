@@ -149,10 +149,11 @@ export const fbNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk
 
 /**
  * `3x1`, `3x4` and, with singles, `3x7`: legs, and how many bets they are. Lines of one size are named by one of them: `2x1`
- * on three options is their three doubles.
+ * on three options is their three doubles. `2x0`, the house's own, is two options of one match at one price.
  */
 export function fbSeries(shape: BetShape): string {
-  const { legCount, lines } = shape
+  const { kind, legCount, lines } = shape
+  if (kind === 'builder') return `${legCount}x0`
   return typeof lines === 'number' ? `${lines}x1` : `${legCount}x${linesIn(shape)}`
 }
 

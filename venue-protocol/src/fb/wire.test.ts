@@ -45,7 +45,7 @@ test('every reason has a code and a Chinese text of its own', () => {
 
 test('series say legs and bets', () => {
   const told = shapesOf(3).map(fbSeries)
-  expect(told).toEqual(['3x1', '3x4', '3x7', '2x1'])
+  expect(told).toEqual(['3x1', '3x4', '3x7', '2x1', '3x0'])
   for (let legCount = 1; legCount <= 10; legCount++) {
     for (const shape of shapesOf(legCount)) {
       expect(seriesOf(fbSeries(shape), legCount)).toEqual(shape)

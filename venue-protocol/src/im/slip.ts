@@ -8,6 +8,7 @@ import {
   shapeOf,
   slipPercents,
 } from '@zhengju/domain/slip'
+import type { OddsE5 } from '@zhengju/domain/sport'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
 import { readFall, wireFall } from '../parse/fall.ts'
 import {
@@ -22,6 +23,7 @@ import {
   text,
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
+import { readOdds } from './line.ts'
 import { imLimits } from './paths.ts'
 import { combo, comboField, type Info, placedInfo, readInfos, single } from './selection.ts'
 import { comboSelection } from './tables.ts'
@@ -89,7 +91,8 @@ function singlesOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[]
     rows.length === infos.length && rows.every(({ shape }) => shape.kind === 'single')
   if (!isPaired) throw new Malformed('ComboSelections')
   return infos.map(({ leg, format }, at) => {
-    const { shape: _, ...stake } = known(rows[at], 'ComboSelections')
+    const { shape: _, odds, ...stake } = known(rows[at], 'ComboSelections')
+    if (odds !== undefined) throw new Malformed('EuroOdds')
     return { kind: 'single', oddsFormat: format, legs: [leg], ...stake }
   })
 }
@@ -97,6 +100,7 @@ function singlesOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[]
 function combosOf(rows: readonly ComboRow[], infos: readonly Info[]): SlipBet[] {
   return rows.map(({ shape, ...stake }) => {
     const { kind, lines } = shape
+    if ((kind === 'builder') !== (stake.odds !== undefined)) throw new Malformed('EuroOdds')
     if (kind === 'single') throw new Malformed('ComboSelection')
     return {
       kind,
@@ -113,12 +117,15 @@ function comboRow(bet: ClientBet): Fields {
   return {
     ComboSelection: comboSelection(shapeOf(bet, picks.length)),
     StakeAmount: moneyText(unitStake, siteCurrency),
+    ...(bet.odds !== undefined && { EuroOdds: bet.odds / 100_000 }),
     ...(slipPercent && { SlipPercent: slipPercent }),
   }
 }
 
 interface ComboRow {
   readonly shape: BetShape
+  /** Of selections of one match: the price of all. */
+  readonly odds?: OddsE5
   readonly unitStake: Minor
   readonly slipPercent?: SlipPercent
 }
@@ -126,6 +133,7 @@ interface ComboRow {
 function readComboRow(row: Fields, legCount: number): ComboRow {
   const unitStake = wireMoney(row, 'StakeAmount')
   if (unitStake <= 0n) throw new Malformed('StakeAmount')
+  const odds = optional(row, 'EuroOdds', readOdds)
   const percent = optional(row, 'SlipPercent', (from, name) =>
     known(
       slipPercents.find((one) => one === from[name]),
@@ -135,6 +143,7 @@ function readComboRow(row: Fields, legCount: number): ComboRow {
   return {
     shape: comboField(row, 'ComboSelection', legCount),
     unitStake,
+    ...(odds !== undefined && { odds }),
     ...(percent !== undefined && { slipPercent: percent }),
   }
 }

@@ -163,10 +163,11 @@ export const imNegativeStakes = table<'toWin' | 'risk', number>({ toWin: 1, risk
 /**
  * `ComboSelection`: 0 single, 9 = 2串1 … 17 = 10串1; below them the systems, 1 = 3串4 … 8 = 10串1013, and, the house's own,
  * 18 = 3串7 … 25 = 10串1023 with singles. Lines of one size have the number of one of them: 9 on three selections is their
- * three doubles.
+ * three doubles. 26 to 30, the house's own, are two to six selections of one match at one price.
  */
 export function comboSelection({ kind, legCount, lines }: BetShape): number {
   if (kind === 'single') return 0
+  if (kind === 'builder') return legCount + 24
   if (lines === 'singles') return legCount + 15
   return kind === 'parlay' || lines ? (lines ?? legCount) + 7 : legCount - 2
 }
@@ -182,5 +183,5 @@ export function comboOfLines(code: number, count: number): BetShape | undefined 
   return everyShape.find((shape) => comboSelection(shape) === code && linesIn(shape) === count)
 }
 
-export const mostCombo = 25
+export const mostCombo = 30
 const everyShape = Array.from({ length: 10 }, (_, n) => shapesOf(n + 1)).flat()

@@ -26,6 +26,7 @@ export function toWireWager(bet: Bet): Fields {
     WagerId: bet.orderNo,
     BetConfirmationStatus: imConfirmations.code(bet.state === 'settled' ? 'accepted' : bet.state),
     ComboSelectionId: comboSelection(shapeOf(bet, bet.legs.length)),
+    ...(bet.odds !== undefined && { EuroOdds: bet.odds / 100_000 }),
     InputtedStakeAmount: moneyText(bet.unitStake, siteCurrency),
     StakeAmount: moneyText(bet.risk, siteCurrency),
     EstimatedPayoutFullAmount: moneyText(bet.potentialReturn, siteCurrency),
@@ -52,6 +53,7 @@ function readWager(source: Fields): PlacedOrder {
     ...(code !== undefined && { failure: imBetFailure(code) }),
     ...readSentence(source, 'BetStatusMessage'),
     ...(mostStake !== undefined && { mostStake }),
+    ...(source.EuroOdds !== undefined && { odds: readOdds(source, 'EuroOdds') }),
     risk: wireMoney(source, 'StakeAmount'),
     potentialReturn: wireMoney(source, 'EstimatedPayoutFullAmount'),
     legs: listOf(

@@ -64,8 +64,9 @@ test('combinations have one number each', () => {
   const code = (kind: BetKind, legCount: number, lines?: SystemLines) =>
     comboSelection({ kind, legCount, ...(lines && { lines }) })
   expect([code('parlay', 2), code('parlay', 10), code('system', 3)]).toEqual([9, 17, 1])
+  expect([code('builder', 2), code('builder', 6)]).toEqual([26, 30])
   expect([code('system', 3, 'singles'), code('system', 5, 2)]).toEqual([18, 9])
-  for (const wrong of [-1, 18, 26, 1.5, Number.NaN]) expect(comboOf(wrong, 2)).toBeUndefined()
+  for (const wrong of [-1, 18, 27, 31, 1.5, Number.NaN]) expect(comboOf(wrong, 2)).toBeUndefined()
 })
 
 test('times are those of UTC-4', () => {

@@ -207,7 +207,8 @@ export const anyBet: fc.Arbitrary<Bet> = fc
     fc.nat({ max: 9 }),
   )
   .chain(([kind, drawn, which]) => {
-    const legs = kind === 'single' ? drawn.slice(0, 1) : drawn
+    const most = kind === 'single' ? 1 : kind === 'builder' ? 6 : drawn.length
+    const legs = drawn.slice(0, most)
     const systems = systemsOf(legs.length)
     const lines = kind === 'system' ? systems[which % systems.length] : undefined
     const money = fc.bigInt({ min: 0n, max: 10n ** 12n })
@@ -216,6 +217,7 @@ export const anyBet: fc.Arbitrary<Bet> = fc
         orderNo: id,
         kind: fc.constant(kind),
         ...(lines && { lines: fc.constant(lines) }),
+        ...(kind === 'builder' && { odds: fc.integer({ min: 101_000, max: 10_000_000 }) }),
         lineCount: fc.constant(lineCount(kind, legs.length, lines)),
         unitStake: money,
         risk: money,
@@ -234,6 +236,7 @@ export const anyBet: fc.Arbitrary<Bet> = fc
           'orderNo',
           'kind',
           ...(lines ? (['lines'] as const) : []),
+          ...(kind === 'builder' ? (['odds'] as const) : []),
           'lineCount',
           'unitStake',
           'risk',

@@ -4,6 +4,7 @@ import {
   type Bet,
   type BetFailure,
   type BetLeg,
+  type BetShape,
   type BetState,
   linesIn,
   shapeOf,
@@ -55,6 +56,7 @@ export function toWireOrder(bet: Bet): Fields {
     unitAmount: moneyText(bet.unitStake, siteCurrency),
     seriesType: seriesType(shape),
     seriesValue: seriesValue(shape),
+    ...(bet.odds !== undefined && { seriesOdds: bet.odds }),
     marketType: oddsFormatCodes.code(bet.oddsFormat),
     maxWinAmount: moneyText(bet.potentialReturn - bet.risk, siteCurrency),
     ...(bet.failure && { refuseCode: obCode(bet.failure), refuseReason: obMessage(bet.failure) }),
@@ -90,6 +92,7 @@ export function readOrder(source: Fields): Bet {
     kind: shape.kind,
     ...(shape.lines && { lines: shape.lines }),
     lineCount: linesIn(shape),
+    ...readBuilt(source, shape),
     unitStake: wireMoney(source, 'unitAmount'),
     risk,
     oddsFormat: known(oddsFormatCodes.word(source.marketType), 'marketType'),
@@ -107,6 +110,15 @@ export function readOrder(source: Fields): Bet {
   }
 }
 
+/** The one price of selections of one match. */
+function readBuilt(source: Fields, { kind }: BetShape): Pick<Bet, 'odds'> {
+  return kind === 'builder' ? { odds: readSeriesOdds(source) } : {}
+}
+
+function readSeriesOdds(source: Fields): number {
+  return looseInteger(source, 'seriesOdds', lowestOdds, 1_000_000_000)
+}
+
 function readSold(source: Fields): Pick<Bet, 'cashedOut'> {
   const stake = optional(source, 'preSettleBetAmount', wireMoney)
   if (stake === undefined) return {}
@@ -122,6 +134,7 @@ export function toWireOrderState(bet: Bet): Fields {
     seriesType: seriesType(shape),
     seriesValue: seriesValue(shape),
     seriesSum: bet.lineCount,
+    ...(bet.odds !== undefined && { seriesOdds: bet.odds }),
     seriesBetAmount: moneyText(bet.risk, siteCurrency),
     betMoney: moneyText(bet.risk, siteCurrency),
     betAmount: moneyText(bet.unitStake, siteCurrency),
@@ -146,6 +159,7 @@ export function readOrderState(source: Fields): PlacedOrder {
     ...readFailure(source),
     ...readMost(source),
     risk,
+    ...(source.seriesOdds !== undefined && { odds: readSeriesOdds(source) }),
     potentialReturn: risk + wireMoney(source, 'maxWinMoney'),
     legs: source.detailList === undefined ? [] : listOf(source, 'detailList', readPlacedLeg, 10),
   }

@@ -14,7 +14,7 @@ import {
   shapeOf,
   slipPercents,
 } from '@zhengju/domain/slip'
-import type { SportId } from '@zhengju/domain/sport'
+import type { OddsE5, SportId } from '@zhengju/domain/sport'
 import type { ClientBet, ClientPlacement } from '../client/index.ts'
 import { readFall, wireFall } from '../parse/fall.ts'
 import {
@@ -124,6 +124,7 @@ function seriesOrder(bet: ClientBet): Fields {
     seriesSum: linesIn(shape),
     seriesValues: seriesValue(shape),
     fullBet: 0,
+    ...(bet.odds !== undefined && { seriesOdds: bet.odds }),
     ...(bet.slipPercent && { slipPercent: bet.slipPercent }),
     orderDetailList: bet.picks.map((pick) => betDetail(pick, bet)),
   }
@@ -139,6 +140,7 @@ export interface ParsedPlacement {
   readonly bets: readonly {
     readonly kind: BetKind
     readonly lines?: SystemLines
+    readonly odds?: OddsE5
     readonly unitStake: Minor
     readonly oddsFormat: OddsFormat
     readonly legs: readonly SlipLeg[]
@@ -212,7 +214,10 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
   const { unitStake, oddsFormat } = first
   const legs = details.map(({ leg }) => leg)
   const { kind, lines } = shape
-  return [{ kind, ...(lines && { lines }), unitStake, oddsFormat, ...extra, legs }]
+  const odds =
+    kind === 'builder' ? looseInteger(source, 'seriesOdds', lowestOdds, 1_000_000_000) : 0
+  const make = { kind, ...(lines && { lines }), ...(odds > 0 && { odds }) }
+  return [{ ...make, unitStake, oddsFormat, ...extra, legs }]
 }
 
 /** What the member took the selection for: every bet says it whole. */

@@ -153,16 +153,19 @@ export const outcomeCodes = table<BetOutcome, number>({
 
 /**
  * `1`, `2001` (2串1), `3004` (3串4), `3007` (with singles), `10001013` ...: legs, two zeros, number of combinations. Lines
- * of one size have the type of one of them: `2001` on three selections is their three doubles.
+ * of one size have the type of one of them: `2001` on three selections is their three doubles. `2000`, the house's own, is
+ * two selections of one match at one price.
  */
 export function seriesType(shape: BetShape): string {
   const { count, lines } = countsOf(shape)
+  if (shape.kind === 'builder') return `${count}000`
   return shape.kind === 'single' ? '1' : `${count}00${lines}`
 }
 
 /** `3串4`; `2串1×3` where all lines have one size. */
 export function seriesValue(shape: BetShape): string {
   if (shape.kind === 'single') return '单关'
+  if (shape.kind === 'builder') return '同场组合'
   const { count, lines } = countsOf(shape)
   const all = typeof shape.lines === 'number' ? `×${linesIn(shape)}` : ''
   return `${count}串${lines}${all}`

@@ -260,6 +260,7 @@ test('series types are those of the wire, both ways', () => {
   expect(seriesValue({ kind: 'system', legCount: 3 })).toBe('3串4')
   const singles = { kind: 'system', legCount: 3, lines: 'singles' } as const
   expect([seriesType(singles), seriesValue(singles)]).toEqual(['3007', '3串7'])
+  expect(seriesType({ kind: 'builder', legCount: 2 })).toBe('2000')
   const doubles = { kind: 'system', legCount: 5, lines: 2 } as const
   expect([seriesType(doubles), seriesValue(doubles)]).toEqual(['2001', '2串1×10'])
   for (let legCount = 1; legCount <= 10; legCount++) {

@@ -69,6 +69,13 @@ export const BetDetailShape = Type.Object({
   unitStake: Money,
   risk: Money,
   oddsFormat: oneOf(oddsFormats),
+  odds: Type.Optional(
+    Type.Integer({
+      minimum: lowestOdds,
+      maximum: 100_000_000,
+      description: 'Of a builder: the price of all legs together',
+    }),
+  ),
   potentialReturn: Money,
   placedAt: Type.Optional(Instant),
   isReserved: Type.Optional(

@@ -62,6 +62,8 @@ export interface BetDetail {
   /** What was taken from the wallet: the call's amount. */
   readonly risk: string
   readonly oddsFormat: OddsFormat
+  /** Of a builder: the price of all legs together. */
+  readonly odds?: number
   /** Stake plus greatest possible win. */
   readonly potentialReturn: string
   /** When the member placed it, by the venue's clock: what its own lists say. */
@@ -115,6 +117,7 @@ function readBetDetail(source: Fields, currency: Currency): BetDetail {
     unitStake: moneyField(source, 'unitStake', currency),
     risk: moneyField(source, 'risk', currency),
     oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
+    ...(kind === 'builder' && { odds: integer(source, 'odds', lowestOdds, 100_000_000) }),
     potentialReturn: moneyField(source, 'potentialReturn', currency),
     ...(source.placedAt !== undefined && { placedAt: integer(source, 'placedAt') }),
     ...(source.isReserved !== undefined && flag(source, 'isReserved') && { isReserved: true }),

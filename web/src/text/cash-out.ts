@@ -23,7 +23,7 @@ export const cashOutText = {
   sold: (stake: string, payout: string) => `已兑现本金 ${stake}，得 ${payout}`,
   noneTitle: '现在没有可以兑现的注单',
   noneSoFarTitle: '已载入的注单里没有可以兑现的',
-  noneText: '单关和串关在盘口开放时可以兑现；复式、冠军盘和历史重播不能。',
+  noneText: '单关和串关在盘口开放时可以兑现；复式、同场组合、冠军盘和历史重播不能。',
 } as const
 
 /** What a refusal means for the money, and what next: said after the venue's own words. */

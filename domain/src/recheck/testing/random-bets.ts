@@ -29,7 +29,9 @@ export interface RandomLeg {
 export function randomBet(chance: Chance): RandomBet {
   const kind = one(chance, betKinds)
   const count =
-    kind === 'single' ? 1 : whole(chance, kind === 'system' ? 3 : 2, kind === 'system' ? 6 : 10)
+    kind === 'single'
+      ? 1
+      : whole(chance, kind === 'system' ? 3 : 2, kind === 'system' || kind === 'builder' ? 6 : 10)
   const legs = Array.from({ length: count }, (_, n) => randomLeg(chance, `f${n}`))
   const unitStake = BigInt(whole(chance, 1, 2_000_000))
   const systems = systemsOf(count)
@@ -41,7 +43,8 @@ export function randomBet(chance: Chance): RandomBet {
   const most = BigInt(Math.floor(Number(risk) * (1 + 6 * chance())))
   const potentialReturn = kind === 'single' && chance() < 0.2 ? most : risk * 10_000_000n
   const sums = { unitStake, risk, open: risk - sold, potentialReturn }
-  return { terms: { kind, ...(lines && { lines }), ...sums }, legs }
+  const odds = kind === 'builder' ? oddsOf(chance) : undefined
+  return { terms: { kind, ...(lines && { lines }), ...(odds && { odds }), ...sums }, legs }
 }
 
 function randomLeg(chance: Chance, fixtureId: string): RandomLeg {

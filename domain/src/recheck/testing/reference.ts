@@ -9,7 +9,7 @@ import type { RandomBet, RandomLeg } from './random-bets.ts'
  */
 export function referencePayout({ terms, legs }: RandomBet): bigint {
   const factors = legs.map((leg) => factorOf(referenceLeg(leg), leg.leg.odds))
-  const { kind, lines, unitStake, open, potentialReturn, risk } = terms
+  const { kind, lines, odds = 0, unitStake, open, potentialReturn, risk } = terms
   if (kind === 'system') {
     let sum = 0n
     for (let chosen = 1; chosen < 2 ** legs.length; chosen++) {
@@ -18,6 +18,12 @@ export function referencePayout({ terms, legs }: RandomBet): bigint {
       if (isOne && (line.length >= 2 || lines === 'singles')) sum += paid(unitStake, line)
     }
     return sum
+  }
+  if (kind === 'builder') {
+    const results = legs.map(referenceLeg)
+    if (results.some((result) => result === 'lost')) return 0n
+    const isWon = results.every((result) => result === 'won')
+    return isWon ? (open * BigInt(odds)) / 100_000n : open
   }
   const whole = paid(open, factors)
   const most = (potentialReturn * open) / risk

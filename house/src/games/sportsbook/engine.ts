@@ -12,6 +12,7 @@ import type {
   SlipMode,
 } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange, SportId } from '@zhengju/domain/sport'
+import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../../host/sessions.ts'
 import type { CashOutAnswer } from './betting/cash-out.ts'
@@ -104,7 +105,8 @@ export interface SlipRequest {
 
 export type TicketAnswer =
   | { readonly ok: true; readonly ticket: BetTicket }
-  | { readonly ok: false; readonly failure: BetFailure }
+  /** `why`: of selections of one match that are not sold as one bet. */
+  | { readonly ok: false; readonly failure: BetFailure; readonly why?: BuiltRefusal }
 
 export interface Placement {
   readonly ticketId: string

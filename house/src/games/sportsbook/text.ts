@@ -1,5 +1,6 @@
 import { siteDay, siteTimeText } from '@zhengju/domain/siteDay'
 import type { Fixture, FixtureState } from '@zhengju/domain/sport'
+import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 
 /** What the house itself writes into its wire. */
@@ -26,6 +27,19 @@ export const bookText = {
     `${bookText.sides(fixture)}（原定 ${siteTimeText(fixture.startAt).slice(5, 16)}）${calledOffText[fixture.state] ?? ''}，未结注单按本场馆的规则处理。`,
   tabs: { all: '全部', lines: '让球&大小', half: '半场' },
 } as const
+
+/** Why selections of one match are not sold as one bet. */
+export const builtWords: Readonly<Record<BuiltRefusal, string>> = {
+  tooFew: '同场组合至少要两项',
+  tooMany: '同场组合最多六项',
+  otherMatch: '同场组合只能是同一场赛事的选项',
+  inPlay: '滚球选项不能做同场组合',
+  quarterLine: '带 0.25 或 0.75 的盘口不能做同场组合',
+  repeated: '同场组合里有重复的选项',
+  redundant: '其中一项已由其他项决定，组合后不增加赔率',
+  impossible: '这些选项不可能同时中',
+  notPriced: '这些选项没有组合赔率',
+}
 
 const calledOffText: Readonly<Partial<Record<FixtureState, string>>> = {
   postponed: '延期',

@@ -33,6 +33,7 @@ export interface SportPlaced {
   readonly lineCount: number
   readonly unitStake: string
   readonly oddsFormat: OddsFormat
+  readonly odds?: number
   readonly potentialReturn: string
   readonly placedAt?: number
   readonly isReserved?: true
@@ -83,6 +84,7 @@ export interface SportView {
   readonly kind: 'sport'
   readonly betKind: BetKind
   readonly lines: SystemLines | null
+  readonly odds: number | null
   readonly lineCount: number
   readonly oddsFormat: OddsFormat
   readonly unitStake: string

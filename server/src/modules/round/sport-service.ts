@@ -17,9 +17,9 @@ import { field, moneyOf } from './parse.ts'
 export const sportRound: CategoryRound = {
   placed(facts) {
     const { kind, lines, isReserved, legs, ...placed } = slip(facts)
-    const { lineCount, oddsFormat, unitStake, potentialReturn } = placed
+    const { lineCount, oddsFormat, odds, unitStake, potentialReturn } = placed
     const figures = { lineCount, oddsFormat, unitStake, potentialReturn }
-    const make = { betKind: kind, ...(lines && { lines }) }
+    const make = { betKind: kind, ...(lines && { lines }), ...(odds !== undefined && { odds }) }
     return { kind: 'sport', ...make, ...figures, ...(isReserved && { isReserved }), legs }
   },
 
@@ -54,7 +54,7 @@ export const sportRound: CategoryRound = {
     }
     const lines = systemLines(field(detail, 'lines'), legs.length)
     const make = { kind, ...(lines && { systemLines: lines }) }
-    const share = floorShare({ ...make, odds: legs.map(oddsOf), category }, rules)
+    const share = floorShare({ ...make, odds: pricesOf(detail, legs), category }, rules)
     // Parlays and systems are no hedges.
     if (kind !== 'single') return { orderNo, share }
     return { orderNo, share, hedge: { kind: 'market', market: legs[0] } }
@@ -92,12 +92,23 @@ function settledSlip(facts: SettledFacts): SportSettled {
 
 function present(detail: RoundDetail, currency: Currency): SportView {
   const round = sportOf(detail)
-  const { legs, unitStake, potentialReturn, uncapped, kernel, rules, isReserved, lines, ...rest } =
-    round
+  const {
+    legs,
+    unitStake,
+    potentialReturn,
+    uncapped,
+    kernel,
+    rules,
+    isReserved,
+    lines,
+    odds,
+    ...rest
+  } = round
   const text = (money: string) => moneyText(moneyOf(money, currency), currency)
   return {
     ...rest,
     lines: lines ?? null,
+    odds: odds ?? null,
     unitStake: text(unitStake),
     potentialReturn: text(potentialReturn),
     uncapped: uncapped === undefined ? null : text(uncapped),
@@ -110,6 +121,11 @@ function present(detail: RoundDetail, currency: Currency): SportView {
 
 function briefLeg({ commit: _commit, opened: _opened, facts: _facts, ...leg }: BetLeg): BetLeg {
   return leg
+}
+
+/** Of a builder the one price of its legs together. */
+function pricesOf(detail: unknown, legs: readonly unknown[]): number[] {
+  return field(detail, 'kind') === 'builder' ? [oddsOf(detail)] : legs.map(oddsOf)
 }
 
 function oddsOf(leg: unknown): number {

@@ -93,10 +93,10 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
           <Tools
             {...{ isSignedIn: loaded.isSignedIn, leagues: leagues?.length ?? 0 }}
             onFind={() => setOpened('finding')}
-            onFast={fastSetting.onOpen}
             onBets={() => setShowingBets(true)}
           />
         }
+        fast={loaded.isSignedIn ? <FastButton onShow={fastSetting.onOpen} /> : null}
         onStage={(next) => go({ stage: next })}
         onVenue={enter}
         onResults={() => setOpened('results')}
@@ -136,16 +136,14 @@ interface ToolsProps {
   readonly leagues: number
   readonly isSignedIn: boolean
   readonly onFind: () => void
-  readonly onFast: () => void
   readonly onBets: () => void
 }
 
-function Tools({ leagues, isSignedIn, onFind, onFast, onBets }: ToolsProps) {
+function Tools({ leagues, isSignedIn, onFind, onBets }: ToolsProps) {
   return (
     <>
       <FindButton count={leagues} onShow={onFind} />
       <FormatSelect />
-      {isSignedIn ? <FastButton onShow={onFast} /> : null}
       {isSignedIn ? <BetsButton onShow={onBets} /> : null}
     </>
   )

@@ -307,7 +307,8 @@ describe('limits', () => {
 describe('several legs', () => {
   test('no match twice, two to ten, all in decimal odds', async () => {
     const [one, two] = [open('early'), open('early', 1)]
-    const same = [pick(one, '1x2', 'home'), pick(one, 'total', 'over')]
+    const beside = pick(two, '1x2', 'home')
+    const same = [pick(one, '1x2', 'home'), pick(one, 'total', 'over'), beside]
     expect(await house.book.issueTicket(alice, { mode: 'combined', legs: same })).toMatchObject({
       failure: 'legsConflict',
     })

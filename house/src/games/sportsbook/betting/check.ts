@@ -7,12 +7,14 @@ import {
   type BetLeg,
   isWithinFall,
   lineCount,
+  mostBuilt,
   type SeenSelection,
   type SlipBet,
   type SlipLeg,
   systemsOf,
 } from '@zhengju/domain/slip'
 import type { Fixture, Market, OddsE5, Score, Selection } from '@zhengju/domain/sport'
+import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
 import type { VenueBook } from '../book/book.ts'
 import {
   type BetTerms,
@@ -20,11 +22,12 @@ import {
   exceededMost,
   isAboveMinimum,
   type PlacedTerms,
+  pricesOf,
   type StakeLimits,
 } from './terms.ts'
 
 /** What of a venue's book a bet is held against. */
-type Offer = Pick<VenueBook, 'brief' | 'fixture'> & Partial<Pick<VenueBook, 'loggedAt'>>
+type Offer = Pick<VenueBook, 'brief' | 'fixture'> & Partial<Pick<VenueBook, 'loggedAt' | 'built'>>
 
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -37,6 +40,8 @@ export interface OpenLeg {
 }
 
 export interface CheckedBet extends BetTerms {
+  /** Of a builder: the price of all legs together. */
+  readonly odds?: OddsE5
   readonly legs: readonly BetLeg[]
   /** What may be debited at most, also after the delay. */
   readonly mostRisk: Minor
@@ -121,6 +126,7 @@ export function checkBet(
   const shape = checkShape(bet)
   if (shape) return refused(shape)
   const legs: BetLeg[] = []
+  const opened: OpenLeg[] = []
   for (const [index, leg] of bet.legs.entries()) {
     const open = openLeg(offer, leg)
     if (!open.ok) return open
@@ -130,15 +136,22 @@ export function checkBet(
     const now = loggedAt === undefined ? taken : { ...taken, loggedAt }
     const stands = waited?.(index, now, open.value.selection)
     const seen = accepts.seen?.[index] ?? leg.odds
-    const isTaken = stands !== undefined || isPriceTaken(accepts, seen, now.odds)
+    const isOne = bet.kind === 'builder'
+    const isTaken = isOne || stands !== undefined || isPriceTaken(accepts, seen, now.odds)
     if (!isTaken) return refused('oddsChanged')
     legs.push(stands ?? now)
+    opened.push(open.value)
   }
-  const odds = legs.map((leg) => leg.odds)
+  const built = bet.kind === 'builder' ? builtOf(offer, opened) : undefined
+  if (built && !built.ok) return refused('legsConflict')
+  if (built && !isPriceTaken(accepts, bet.odds ?? 0, built.odds)) return refused('oddsChanged')
+  const together = built && { odds: built.odds }
+  const odds = pricesOf({ ...together, legs })
   return {
     ok: true,
     value: {
       ...betTerms(bet, odds, mode, mostRisk),
+      ...together,
       legs,
       mostRisk,
       lineCount: lineCount(bet.kind, legs.length, bet.lines),
@@ -170,7 +183,7 @@ export function checkLimits(
   open: Pick<PlacedTerms, 'risk' | 'win' | 'house'>,
 ): Checked<CheckedBet> {
   if (!isAboveMinimum(bet, checked, limits)) return refused('belowMinimum')
-  const odds = checked.legs.map((leg) => leg.odds)
+  const odds = pricesOf(checked)
   const standing = { ...open, isReplay: isReplayBet(checked.legs) }
   const mostStake = exceededMost(bet, odds, checked, limits, standing)
   if (mostStake !== undefined) return { ok: false, failure: 'aboveMaximum', mostStake }
@@ -185,6 +198,8 @@ export function isPriceTaken({ accept, fallPercent }: Accepts, seen: OddsE5, now
 function checkShape(bet: SlipBet): BetFailure | undefined {
   if (bet.unitStake <= 0n) return 'belowMinimum'
   if (bet.kind === 'single') return bet.legs.length === 1 ? undefined : 'malformed'
+  if ((bet.kind === 'builder') !== (bet.odds !== undefined)) return 'malformed'
+  if (bet.kind === 'builder') return isOfOneMatch(bet.legs) ? undefined : 'legsConflict'
   if (bet.kind !== 'system' && bet.lines !== undefined) return 'malformed'
   if (bet.kind === 'system' && !isSystem(bet)) return 'malformed'
   return checkCombination(bet.legs)
@@ -192,6 +207,26 @@ function checkShape(bet: SlipBet): BetFailure | undefined {
 
 function isSystem({ lines, legs }: SlipBet): boolean {
   return systemsOf(legs.length).includes(lines)
+}
+
+/** Several selections of one match are priced together, before it begins. */
+export function builtOf(offer: Offer, legs: readonly OpenLeg[]): BuiltOffer {
+  const [first] = legs
+  if (!first || !offer.built) return { ok: false, why: 'notPriced' }
+  if (legs.length > mostBuilt) return { ok: false, why: 'tooMany' }
+  if (!isOfOneMatch(legs.map(({ fixture }) => ({ fixtureId: fixture.id })))) {
+    return { ok: false, why: 'otherMatch' }
+  }
+  if (legs.some(({ market }) => market.isInPlay)) return { ok: false, why: 'inPlay' }
+  return offer.built(first.fixture.id, legs)
+}
+
+type BuiltOffer =
+  | { readonly ok: true; readonly odds: OddsE5 }
+  | { readonly ok: false; readonly why: BuiltRefusal }
+
+export function isOfOneMatch(legs: readonly Pick<SlipLeg, 'fixtureId'>[]): boolean {
+  return legs.length > 1 && new Set(legs.map(({ fixtureId }) => fixtureId)).size === 1
 }
 
 /** Its split goes on through many matches, any of which says something about it: it is a bet by itself. */

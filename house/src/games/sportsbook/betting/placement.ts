@@ -14,7 +14,7 @@ import type { StoredBet } from '../store/bet-rows.ts'
 import { betsOfTicket, insertBet, type OpenWin, openWin } from '../store/bets.ts'
 import { findTicket, type StoredTicket, type TicketRefusal, useTicket } from '../store/tickets.ts'
 import { delayedRisk } from '../store/trading.ts'
-import { delayFor, type MemberDesk, memberDesk, roomFor } from '../trading/member-desk.ts'
+import { asPriced, delayFor, type MemberDesk, memberDesk, roomFor } from '../trading/member-desk.ts'
 import {
   type Checked,
   type CheckedBet,
@@ -121,7 +121,7 @@ async function holdToLimits(
     const key = winKey(result.value.legs)
     const open = known.get(key) ?? (await openWin(tx, memberId, key))
     // From here to the hold nobody else is asked: two who want the last of the room do not both get it.
-    const house = roomFor(desk, by, result.value.legs)
+    const house = roomFor(desk, by, asPriced(result.value))
     const limited = checkLimits(bet, result.value, by.stakes, { ...open, house })
     const isPoor = left !== undefined && result.value.risk > left
     const within = limited.ok && isPoor ? refused('insufficientFunds') : limited
@@ -241,8 +241,9 @@ function orderOf(desk: Desk, bet: SlipBet, result: Checked<CheckedBet>, now: num
     const { ok: _, ...why } = result
     return { ...common, ...nothing, state: 'refused', ...why }
   }
-  const { lineCount, risk, potentialReturn, legs } = result.value
-  return { ...common, lineCount, risk, potentialReturn, legs, state: 'confirming' }
+  const { lineCount, risk, potentialReturn, legs, odds } = result.value
+  const sums = { lineCount, risk, potentialReturn, ...(odds !== undefined && { odds }) }
+  return { ...common, ...sums, legs, state: 'confirming' }
 }
 
 function isOfTicket(ticket: StoredTicket, placement: Placement): boolean {

@@ -54,7 +54,7 @@ export function betTerms(
     const terms = stakeTerms(unitStake, decimalOdds(odds[0] ?? 0), format, mode, mostRisk)
     return { risk: terms.risk, potentialReturn: terms.potentialReturn }
   }
-  if (kind === 'parlay') {
+  if (kind !== 'system') {
     return { risk: unitStake, potentialReturn: potentialReturn(unitStake, odds) }
   }
   const won = odds.map((each) => ({ odds: each, result: 'won' as const }))
@@ -62,16 +62,22 @@ export function betTerms(
   return { risk: stake, potentialReturn: payout }
 }
 
+/** Of a builder the one price of its legs together, of any other bet those of its legs. */
+export function pricesOf({ odds, legs }: Priced): readonly OddsE5[] {
+  return odds === undefined ? legs.map((leg) => leg.odds) : [odds]
+}
+
+interface Priced {
+  readonly odds?: OddsE5
+  readonly legs: readonly { readonly odds: OddsE5 }[]
+}
+
 /**
  * What may be debited at most: what the stake risked at the prices that were seen, and so much more as the member
  * chose.
  */
 export function mostRiskOf(bet: SlipBet, mode: NegativeStakeMode): Minor {
-  const seen = betTerms(
-    bet,
-    bet.legs.map((leg) => leg.odds),
-    mode,
-  )
+  const seen = betTerms(bet, pricesOf(bet), mode)
   return (seen.risk * BigInt(100 + (bet.slipPercent ?? 0))) / 100n
 }
 

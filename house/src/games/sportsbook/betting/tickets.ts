@@ -12,9 +12,17 @@ import type { SlipRequest, TicketAnswer } from '../engine.ts'
 import type { Desk } from '../state.ts'
 import { openWin } from '../store/bets.ts'
 import { insertTicket } from '../store/tickets.ts'
-import { memberDesk, roomFor } from '../trading/member-desk.ts'
-import { betLeg, checkCombination, isOutright, openLeg } from './check.ts'
-import { type PlacedTerms, type StakeLimits, stakeLimit } from './terms.ts'
+import { asPriced, memberDesk, roomFor } from '../trading/member-desk.ts'
+import {
+  betLeg,
+  builtOf,
+  checkCombination,
+  isOfOneMatch,
+  isOutright,
+  type OpenLeg,
+  openLeg,
+} from './check.ts'
+import { type PlacedTerms, pricesOf, type StakeLimits, stakeLimit } from './terms.ts'
 
 /** Permission to bet these selections once within the minute, and between which stakes. */
 export async function issueTicket(
@@ -24,9 +32,11 @@ export async function issueTicket(
 ): Promise<TicketAnswer> {
   const { legs, mode } = slip
   if (legs.length === 0 || legs.length > 10) return { ok: false, failure: 'malformed' }
-  const conflict = mode === 'combined' ? checkCombination(legs) : undefined
+  const isBuilder = mode === 'combined' && isOfOneMatch(legs)
+  const conflict = mode === 'combined' && !isBuilder ? checkCombination(legs) : undefined
   if (conflict) return { ok: false, failure: conflict }
   const open: BetLeg[] = []
+  const opened: OpenLeg[] = []
   for (const leg of legs) {
     const found = openLeg(desk.offer, leg)
     if (!found.ok) return found
@@ -34,7 +44,10 @@ export async function issueTicket(
       return { ok: false, failure: 'legsConflict' }
     }
     open.push(betLeg(found.value))
+    opened.push(found.value)
   }
+  const built = isBuilder ? builtOf(desk.offer, opened) : undefined
+  if (built && !built.ok) return { ok: false, failure: 'legsConflict', why: built.why }
   const { db, runtime, settings, venue } = desk
   const id = runtime.ids.next()
   const expiresAt = runtime.clock.now() + settings.ticketMs
@@ -50,8 +63,10 @@ export async function issueTicket(
     const told: BetLimit[] = []
     for (const bet of wanted) {
       const known = await openWin(tx, member.memberId, winKey(bet))
-      const standing = { ...known, house: roomFor(desk, own, bet) }
-      told.push(...shapesOf(bet.length).map((shape) => limitOf(shape, bet, own.stakes, standing)))
+      const priced = { legs: bet, ...(built && { odds: built.odds }) }
+      const standing = { ...known, house: roomFor(desk, own, asPriced(priced)) }
+      const shapes = shapesOf(bet.length).filter(({ kind }) => (kind === 'builder') === isBuilder)
+      told.push(...shapes.map((shape) => limitOf(shape, priced, own.stakes, standing)))
     }
     const of = { id, venue, memberId: member.memberId, expiresAt }
     await insertTicket(tx, { ...of, mode, selectionIds, limits: told, scores })
@@ -71,12 +86,13 @@ export async function issueTicket(
 
 function limitOf(
   shape: BetShape,
-  legs: readonly BetLeg[],
+  priced: Parameters<typeof pricesOf>[0] & { readonly legs: readonly BetLeg[] },
   stakes: StakeLimits,
   open: Pick<PlacedTerms, 'risk' | 'win' | 'house'>,
 ): BetLimit {
+  const { legs } = priced
   const isReplay = isReplayBet(legs)
-  const odds = legs.map((leg) => leg.odds)
+  const odds = pricesOf(priced)
   const [first] = legs
   return {
     ...shape,

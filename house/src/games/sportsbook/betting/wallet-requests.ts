@@ -141,6 +141,7 @@ function betDetail(order: Bet): BetDetail {
     unitStake: moneyText(order.unitStake, siteCurrency),
     risk: moneyText(order.risk, siteCurrency),
     oddsFormat: order.oddsFormat,
+    ...(order.odds !== undefined && { odds: order.odds }),
     potentialReturn: moneyText(order.potentialReturn, siteCurrency),
     placedAt: order.placedAt,
     legs: order.legs,

@@ -1,9 +1,11 @@
 import type { BetLeg } from '@zhengju/domain/slip'
 import type { Fixture, FixtureChange } from '@zhengju/domain/sport'
+import type { Built } from '@zhengju/domain/sports/fixture'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar, CalendarClock } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import type { PeriodResult } from '../store/results.ts'
+import { type BuiltPick, builtAt } from './built.ts'
 import { realTime } from './clock.ts'
 import { decidedResults, takeEnded } from './decided.ts'
 import { differences, marketDifferences } from './difference.ts'
@@ -58,6 +60,8 @@ export interface VenueBook {
   calledOff(): readonly Fixture[]
   /** With every market, at the last look; from then on its changes are told for a while. */
   fixture(id: string): Fixture | undefined
+  /** Several selections of a fixture as one bet. */
+  built(fixtureId: string, picks: readonly BuiltPick[]): Built
   /** Since when the price log says this price of a selection; epoch seconds. */
   loggedAt(leg: Pick<BetLeg, 'fixtureId' | 'selectionId' | 'odds'>): number | undefined
 }
@@ -97,6 +101,11 @@ export function createBook(settings: BookSettings): Book {
       fixture(id) {
         const row = rows.get(id)
         return row && wholeOf(shelf, row, venue, settings)
+      },
+      built(id, picks) {
+        const row = rows.get(id)
+        if (!row) return { ok: false, why: 'notPriced' }
+        return builtAt(row.entry, calendarOf(shelf, row.entry.stored), row.at, picks)
       },
       loggedAt: (leg) => settings.log?.loggedAt(venue, leg),
     }),

@@ -31,6 +31,7 @@ import {
   type FbResult,
   type FbRoute,
   refuse,
+  refuseBuilt,
   refuseReserve,
   refuseSale,
 } from './route.ts'
@@ -64,6 +65,7 @@ async function jumpLine({ engine, session, body }: MemberCall): Promise<FbResult
   const told = await engine.issueTicket(session, slip)
   const rows = slip.legs.map((leg) => statusOf(engine, leg))
   if (told.ok) return answer(toWireJumpLine(told.ticket, rows))
+  if (told.why) return refuseBuilt(told.why)
   // What is not on sale is no failure of the call: each market says how it stands.
   const isOfMarket = told.failure === 'marketClosed' || told.failure === 'selectionUnknown'
   return isOfMarket ? answer(toWireJumpLine(undefined, rows)) : refuse(told.failure)

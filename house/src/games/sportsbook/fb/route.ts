@@ -1,8 +1,10 @@
 import type { CashOutFailure } from '@zhengju/domain/cashOut'
-import { type FbFailure, fbCashOutWords, fbReserveWords } from '@zhengju/venue-protocol/fb'
+import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
+import { type FbFailure, fbCashOutWords, fbCode, fbReserveWords } from '@zhengju/venue-protocol/fb'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
+import { builtWords } from '../text.ts'
 
 /** One call of the FB wire: all are POST. */
 export type FbRoute = ReadRoute | MemberRoute
@@ -43,6 +45,11 @@ export function answer(data: unknown): FbResult {
 
 export function refuse(failure: FbFailure, data?: Fields): FbResult {
   return { ok: false, failure, ...(data && { data }) }
+}
+
+/** Selections of one match that are not sold as one bet. */
+export function refuseBuilt(why: BuiltRefusal): FbResult {
+  return { ok: false, failure: 'legsConflict', said: [fbCode('legsConflict'), builtWords[why]] }
 }
 
 export function refuseSale(failure: CashOutFailure): FbResult {

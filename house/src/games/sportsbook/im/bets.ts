@@ -21,7 +21,15 @@ import { Malformed, type Parsed } from '@zhengju/venue-protocol/parse'
 import type { MemberSession } from '../../../host/sessions.ts'
 import type { OrderQuery, SportsbookEngine } from '../engine.ts'
 import { offeredWith } from '../offered.ts'
-import { answer, type ImCall, type ImResult, type ImRoute, refuse, refuseSale } from './route.ts'
+import {
+  answer,
+  type ImCall,
+  type ImResult,
+  type ImRoute,
+  refuse,
+  refuseBuilt,
+  refuseSale,
+} from './route.ts'
 
 type MemberCall = ImCall<MemberSession>
 
@@ -48,6 +56,7 @@ async function betInfo({ engine, session, body }: MemberCall): Promise<ImResult>
   const told = await engine.issueTicket(session, slip)
   const rows = slip.legs.map((leg) => statusOf(engine, leg))
   if (told.ok) return answer(toWireBetInfo(told.ticket, rows))
+  if (told.why) return refuseBuilt(told.why)
   const isOfSelection = told.failure === 'marketClosed' || told.failure === 'selectionUnknown'
   return isOfSelection
     ? refuse('marketClosed', toWireBetInfo(undefined, rows))

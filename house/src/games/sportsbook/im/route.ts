@@ -1,8 +1,10 @@
 import type { CashOutFailure } from '@zhengju/domain/cashOut'
-import { type ImFailure, imCashOutWords } from '@zhengju/venue-protocol/im'
+import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
+import { type ImFailure, imCashOutWords, imCode } from '@zhengju/venue-protocol/im'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { MemberSession, VenueSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
+import { builtWords } from '../text.ts'
 import type { DeltaLog } from './delta-log.ts'
 
 /** One call of the IM wire: all are POST. */
@@ -47,6 +49,11 @@ export function answer(data: Fields): ImResult {
 
 export function refuse(failure: ImFailure, data?: Fields): ImResult {
   return { ok: false, failure, ...(data && { data }) }
+}
+
+/** Selections of one match that are not sold as one bet. */
+export function refuseBuilt(why: BuiltRefusal): ImResult {
+  return { ok: false, failure: 'legsConflict', said: [imCode('legsConflict'), builtWords[why]] }
 }
 
 export function refuseSale(failure: CashOutFailure): ImResult {

@@ -79,6 +79,7 @@ function storedBet(row: BetRow, legs: readonly LegRow[]): StoredBet {
       unitStake: row.unit_stake,
       risk: row.risk,
       oddsFormat: row.odds_format,
+      ...(row.odds !== null && { odds: row.odds }),
       potentialReturn: row.potential_return,
       state: row.state,
       ...(failure && { failure }),
@@ -142,6 +143,7 @@ export interface BetRow {
   readonly token: string
   readonly kind: BetKind
   readonly lines: string | null
+  readonly odds: number | null
   readonly line_count: number
   readonly unit_stake: bigint
   readonly risk: bigint

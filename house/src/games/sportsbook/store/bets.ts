@@ -20,9 +20,9 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
   await tx.rows(
     `insert into bet (order_no, ticket_id, place, member_id, token, kind, line_count, unit_stake, risk,
        odds_format, potential_return, accept_odds, state, step, decide_at, failure, placed_at, win_key,
-       max_win, most_risk, most_stake, venue, kernel, rules, fall_percent, lines)
+       max_win, most_risk, most_stake, venue, kernel, rules, fall_percent, lines, odds)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-       $22, $23, $24, $25, $26)`,
+       $22, $23, $24, $25, $26, $27)`,
     [
       order.orderNo,
       bet.ticketId,
@@ -50,6 +50,7 @@ export async function insertBet(tx: Tx, bet: StoredBet, place: number): Promise<
       bet.rules,
       bet.fall?.percent ?? null,
       order.lines ?? null,
+      order.odds ?? null,
     ],
   )
   for (const [index, leg] of order.legs.entries()) {

@@ -1,5 +1,5 @@
 import type { Minor } from '@zhengju/domain/money'
-import { type BetLeg, type MemberTerms, marketKey } from '@zhengju/domain/slip'
+import { type Bet, type BetLeg, type MemberTerms, marketKey } from '@zhengju/domain/slip'
 import { delayMsOf, type RiskTerms } from '@zhengju/domain/trading'
 import type { Tx } from '@zhengju/storage/tx'
 import type { StakeLimits } from '../betting/terms.ts'
@@ -28,6 +28,11 @@ export async function memberDesk(
     maxWin: scaled(maxWin),
   }
   return { memberId, terms, stakes: { ...stakes, ...own } }
+}
+
+/** The legs of a bet as they cost the house: those of a builder at the one price of all. */
+export function asPriced({ odds, legs }: Pick<Bet, 'odds' | 'legs'>): readonly BetLeg[] {
+  return odds === undefined ? legs : legs.map((leg) => ({ ...leg, odds }))
 }
 
 /** What the house may still lose on these legs. */

@@ -160,7 +160,10 @@ export function createPositions(limits: HouseLimits): Positions {
   }
 }
 
-/** A single is what it is; of several legs each counts as a single of the same stake, and pays for no other side. */
+/**
+ * A single is what it is; of several legs each counts as a single of the same stake, and pays for no other side. The legs of
+ * a builder win all or nothing: each counts with the whole.
+ */
 function positionOf(memberId: string, bet: OpenBet, isPaid: boolean): Position {
   const { kind, risk, potentialReturn, cashedOut, legs } = bet
   const open = risk - (cashedOut?.stake ?? 0n)
@@ -176,7 +179,10 @@ function positionOf(memberId: string, bet: OpenBet, isPaid: boolean): Position {
       family: leg.family,
       side: leg.side,
       stake: kind === 'single' ? open : 0n,
-      win: kind === 'single' ? win : (open * BigInt(leg.odds - 100_000)) / 100_000n,
+      win:
+        kind === 'single' || kind === 'builder'
+          ? win
+          : (open * BigInt(leg.odds - 100_000)) / 100_000n,
     })),
   }
 }

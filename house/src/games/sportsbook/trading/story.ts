@@ -96,6 +96,7 @@ function betRow(bet: StoredBet, refs: ReadonlyMap<string, string>) {
     memberRef: refs.get(memberId) ?? '',
     kind: order.kind,
     lines: order.lines ?? null,
+    odds: order.odds ?? null,
     lineCount: order.lineCount,
     state: order.state,
     failure: order.failure ?? null,

@@ -30,6 +30,7 @@ import { offeredWith } from '../offered.ts'
 import {
   data,
   refuse,
+  refuseBuilt,
   refuseSale,
   type WireCall,
   type WireResult,
@@ -68,7 +69,8 @@ function latestMarket(engine: SportsbookEngine, wanted: WantedSelection): readon
 
 async function limits({ engine, session, body }: WireCall<MemberSession>): Promise<WireResult> {
   const answer = await engine.issueTicket(session, accepted(parseLimits(body)))
-  return answer.ok ? data(toWireTicket(answer.ticket)) : refuse(answer.failure)
+  if (answer.ok) return data(toWireTicket(answer.ticket))
+  return answer.why ? refuseBuilt(answer.why) : refuse(answer.failure)
 }
 
 async function bet({ engine, session, body }: WireCall<MemberSession>): Promise<WireResult> {

@@ -1,8 +1,10 @@
 import type { CashOutFailure } from '@zhengju/domain/cashOut'
-import { type ObFailure, obCashOutWords } from '@zhengju/venue-protocol/ob'
+import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
+import { type ObFailure, obCashOutWords, obCode } from '@zhengju/venue-protocol/ob'
 import type { Fields } from '@zhengju/venue-protocol/parse'
 import type { MemberSession, VenueSession } from '../../../host/sessions.ts'
 import type { SportsbookEngine } from '../engine.ts'
+import { builtWords } from '../text.ts'
 
 /** One call of the wire: a sentence from parsed input to the engine's answer. */
 export type WireRoute = ReadRoute | SharedRoute | MemberRoute
@@ -60,6 +62,11 @@ export function data(value: unknown): WireResult {
 
 export function refuse(failure: ObFailure, beside?: Fields): WireResult {
   return { ok: false, failure, ...(beside && { data: beside }) }
+}
+
+/** Selections of one match that are not sold as one bet. */
+export function refuseBuilt(why: BuiltRefusal): WireResult {
+  return { ok: false, failure: 'legsConflict', said: [obCode('legsConflict'), builtWords[why]] }
 }
 
 export function refuseSale(failure: CashOutFailure): WireResult {

@@ -56,7 +56,8 @@ function picksAt({ venue }: CaringVenue): readonly SlipPick[] {
 
 function useTicket(venue: CaringVenue | undefined, slip: Slip): void {
   const key = ticketKey(slip)
-  const isAlone = slip.items.some(isOutright) || conflictingIds(slip.items).size > 0
+  const isApart = slip.kind !== 'builder' && conflictingIds(slip.items).size > 0
+  const isAlone = slip.items.some(isOutright) || isApart
   const isPossible = slip.kind === 'single' || !isAlone
   const isOpen = slip.items.length > 0 && slip.items.every((item) => item.isOpen)
   // While a bet is under way no ticket is asked for: after it the slip needs a new one.

@@ -163,7 +163,8 @@ function fitsStake({ kind, amount }: SlipVoucher, terms: BetTerms | undefined): 
 function betOf(slip: Slip, format: OddsFormat) {
   const [item] = slip.items
   const { kind } = slip
-  if (!item || kind === 'system' || (kind === 'single' && slip.items.length !== 1)) return undefined
+  if (!item || kind === 'system' || kind === 'builder') return undefined
+  if (kind === 'single' && slip.items.length !== 1) return undefined
   if (slip.items.some(({ isReplay }) => isReplay)) return undefined
   const { venue } = item.pick
   if (!isMatchVenue(venue)) return undefined

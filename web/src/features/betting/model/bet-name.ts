@@ -7,8 +7,9 @@ import { systemName } from '#lib/system-name.ts'
 import { betText, slipText } from '#text/betting.ts'
 
 /** `单关`, `3串1`, `3串4`, `2串1×3` */
-export function kindName({ kind, legs, lines }: Bet): string {
+export function kindName({ kind, legs, lines, odds }: Bet): string {
   if (kind === 'single') return betText.single
+  if (kind === 'builder') return betText.builder(oddsText(odds ?? 0, 'european'))
   return kind === 'parlay' ? betText.parlay(legs.length) : systemName(legs.length, lines)
 }
 
@@ -30,4 +31,9 @@ export function legPlace(leg: BetLeg): string {
 function legMoment({ isInPlay, scoreAtPlacement: score, startAt }: BetLeg): string {
   if (!isInPlay) return momentText(startAt)
   return score ? betText.inPlayAt(score.home, score.away) : betText.inPlay
+}
+
+/** A system is many bets, and the one price of a builder is not told again: neither is ever sold. */
+export function mayHaveOffer(kind: Bet['kind']): boolean {
+  return kind === 'single' || kind === 'parlay'
 }

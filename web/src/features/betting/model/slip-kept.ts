@@ -162,6 +162,7 @@ function readBet(source: Fields): ClientBet {
   return {
     kind: oneOf(source, 'kind', betKinds),
     ...(lines && { lines }),
+    ...(source.odds !== undefined && { odds: readOdds(source, 'odds') }),
     unitStake: readMoney(source, 'unitStake'),
     oddsFormat: oneOf(source, 'oddsFormat', oddsFormats),
     picks: listOf(source, 'picks', readPick, mostItems),
@@ -192,6 +193,7 @@ function readOrder(source: Fields): PlacedOrder {
     ...readSentence(source, 'message'),
     risk: readMoney(source, 'risk'),
     potentialReturn: readMoney(source, 'potentialReturn'),
+    ...(source.odds !== undefined && { odds: readOdds(source, 'odds') }),
     legs: listOf(source, 'legs', readLeg, mostItems),
   }
 }

@@ -1,16 +1,17 @@
 import type { Minor } from '@zhengju/domain/money'
 import type { NegativeStakeMode } from '@zhengju/domain/odds'
-import type {
-  AcceptOdds,
-  BetFailure,
-  BetKind,
-  BetState,
-  BetTicket,
-  FallPercent,
-  Quote,
-  SlipPercent,
-  SlipPick,
-  SystemLines,
+import {
+  type AcceptOdds,
+  type BetFailure,
+  type BetKind,
+  type BetState,
+  type BetTicket,
+  type FallPercent,
+  mostBuilt,
+  type Quote,
+  type SlipPercent,
+  type SlipPick,
+  type SystemLines,
 } from '@zhengju/domain/slip'
 import type { FixtureChange, OddsE5 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
@@ -169,7 +170,9 @@ export function obstacleTo(slip: Slip, { pick }: NewItem): 'full' | 'otherVenue'
 /** What a ticket must have been asked for. */
 export function ticketKey(slip: Slip): string {
   const mode = slip.kind === 'single' ? 'singles' : 'combined'
-  return [slipVenue(slip), mode, ...slip.items.map(ticketItem)].join()
+  // The price of selections together moves with theirs.
+  const prices = slip.kind === 'builder' ? slip.items.map(({ pick }) => pick.odds) : []
+  return [slipVenue(slip), mode, ...slip.items.map(ticketItem), ...prices].join()
 }
 
 /** In play a ticket is for a score: after a goal the same selection needs another one. */
@@ -200,9 +203,22 @@ export function isOutright({ pick }: SlipItem): boolean {
   return pick.family === 'outright'
 }
 
+/** Selections of one match that has not begun may have one price together: whether they have, the venue says. */
+function isBuildable(items: readonly SlipItem[]): boolean {
+  const matches = new Set(items.map(({ pick }) => pick.fixtureId))
+  const isEarly = items.every(({ pick }) => !pick.isInPlay && pick.family !== 'outright')
+  return matches.size === 1 && isEarly && items.length <= mostBuilt
+}
+
+/** What they cost together, as the ticket says. */
+export function builtOdds(slip: Slip): OddsE5 | undefined {
+  return ticketOf(slip)?.limits.find(({ kind }) => kind === 'builder')?.odds
+}
+
 /** A combination needs two selections, a system bet three. */
 export function offeredKinds({ items }: Slip): readonly BetKind[] {
   if (items.length < 2) return ['single']
+  if (isBuildable(items)) return ['single', 'builder']
   return items.length === 2 ? ['single', 'parlay'] : ['single', 'parlay', 'system']
 }
 

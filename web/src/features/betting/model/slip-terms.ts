@@ -13,6 +13,7 @@ import {
 import { ownOfFree } from '@zhengju/domain/voucher'
 import type { ClientPlacement } from '@zhengju/venue-protocol/client'
 import {
+  builtOdds,
   conflictingIds,
   idOf,
   isOutright,
@@ -75,6 +76,16 @@ export function isTypedToWin(slip: Slip, { pick }: SlipItem, format: OddsFormat)
 export function combinedTerms(slip: Slip): BetTerms | undefined {
   const typed = typedStake(slip.stake)
   if (typed === undefined) return undefined
+  if (slip.kind === 'builder') {
+    const together = builtOdds(slip)
+    if (together === undefined) return undefined
+    return {
+      typed,
+      risk: typed,
+      potentialReturn: potentialReturn(typed, [together]),
+      isToWin: false,
+    }
+  }
   const odds = slip.items.map(({ pick }) => pick.odds)
   if (slip.kind === 'parlay') {
     return { typed, risk: typed, potentialReturn: potentialReturn(typed, odds), isToWin: false }
@@ -102,7 +113,11 @@ export function slipTerms(slip: Slip, format: OddsFormat): SlipTerms {
 }
 
 /** The price of all legs together. */
-export function combinedOdds(slip: Slip): Ratio {
+export function combinedOdds(slip: Slip): Ratio | undefined {
+  if (slip.kind === 'builder') {
+    const together = builtOdds(slip)
+    return together === undefined ? undefined : decimalOdds(together)
+  }
   return slip.items.map(({ pick }) => decimalOdds(pick.odds)).reduce(multiply, one)
 }
 
@@ -134,7 +149,8 @@ export function problemOf(
   const staked =
     slip.kind === 'single' ? slip.items.filter((item) => typedStake(item.stake)) : slip.items
   if (slip.kind !== 'single' && slip.items.some(isOutright)) return 'outrightAlone'
-  if (slip.kind !== 'single' && conflictingIds(slip.items).size > 0) return 'sameFixture'
+  const isOne = slip.kind === 'single' || slip.kind === 'builder'
+  if (!isOne && conflictingIds(slip.items).size > 0) return 'sameFixture'
   // Locked is said before a stake is asked for: nothing that is typed would help.
   const needed = staked.length > 0 ? staked : slip.items
   const isLocked = slip.kind === 'single' ? needed.every(isClosed) : needed.some(isClosed)
@@ -256,7 +272,11 @@ function combinedBet(slip: Slip, oddsFormat: OddsFormat): ClientPlacement['bets'
   if (unitStake === undefined) return []
   const { kind, lines } = slip
   const picks = slip.items.map(({ pick }) => pick)
-  return [{ kind, ...(lines && { lines }), unitStake, oddsFormat, picks }]
+  const odds = kind === 'builder' ? builtOdds(slip) : undefined
+  if (kind === 'builder' && odds === undefined) return []
+  const make = { kind, ...(lines && { lines }), ...(odds !== undefined && { odds }) }
+  // Several selections are reckoned in decimal odds.
+  return [{ ...make, unitStake, oddsFormat, picks }]
 }
 
 /** `100`, `100.` and `0.5` are stakes; nothing and zero are none. */

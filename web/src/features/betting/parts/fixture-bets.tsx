@@ -11,7 +11,7 @@ import { Link } from '#lib/router/page.tsx'
 import { betsText } from '#text/betting.ts'
 import { fixtureBetsText as text } from '#text/fixture-bets.ts'
 import { type CashOut, type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
-import { kindName, legChoice, legOdds } from '../model/bet-name.ts'
+import { kindName, legChoice, legOdds, mayHaveOffer } from '../model/bet-name.ts'
 import { everyBet } from '../model/bet-pages.ts'
 import { isUnderWay, legNow } from '../model/leg-now.ts'
 import { CashOutFoot } from './cash-out-foot.tsx'
@@ -30,7 +30,7 @@ interface FixtureBetsProps {
 /** The member's open bets on one match: what they were placed at, how they stand, what they are worth now. */
 export default function FixtureBets({ venue, fixture, time, heard }: FixtureBetsProps) {
   const { bets, isFailed, load } = useBets(venue, fixture.id, heard)
-  const sellable = bets?.filter(({ state, kind }) => state === 'accepted' && kind !== 'system')
+  const sellable = bets?.filter(({ state, kind }) => state === 'accepted' && mayHaveOffer(kind))
   const orderNos = sellable?.map(({ orderNo }) => orderNo) ?? []
   const cashOut = useCashOut(venue, orderNos, load)
   if (!bets && isFailed) {

@@ -12,25 +12,23 @@ export function KindChoice({ slip }: { readonly slip: Slip }) {
   const labels: Readonly<Record<BetKind, string>> = {
     single: slipText.single,
     parlay: slipText.parlay(legs),
+    builder: slipText.builder,
     system: slipText.system(systemName(legs, slip.kind === 'system' ? slip.lines : undefined)),
   }
   return (
-    <>
-      <div className="slip-kinds">
-        <Segmented
-          label={slipText.kinds}
-          items={offeredKinds(slip).map((id) => ({ id, label: labels[id] }))}
-          value={slip.kind}
-          onChange={(kind) => slipStore.tell({ name: 'kindChosen', kind })}
-        />
-      </div>
-      {slip.kind === 'system' ? <SystemChoice slip={slip} /> : null}
-    </>
+    <div className="slip-kinds">
+      <Segmented
+        label={slipText.kinds}
+        items={offeredKinds(slip).map((id) => ({ id, label: labels[id] }))}
+        value={slip.kind}
+        onChange={(kind) => slipStore.tell({ name: 'kindChosen', kind })}
+      />
+    </div>
   )
 }
 
 /** Which combinations of the selections are bet on: all of two and more, the singles too, or those of one size. */
-function SystemChoice({ slip }: { readonly slip: Slip }) {
+export function SystemChoice({ slip }: { readonly slip: Slip }) {
   const legs = slip.items.length
   const systems = systemsOf(legs)
   return (

@@ -15,6 +15,7 @@ import { reserveText } from '#text/reserve.ts'
 import { type CashOutVenue, useCashOut } from '../hooks/use-cash-out.ts'
 import { type OpenVenue, useOpenNow } from '../hooks/use-open-now.ts'
 import { useRepeated } from '../hooks/use-repeated.ts'
+import { mayHaveOffer } from '../model/bet-name.ts'
 import { newestBets } from '../model/bet-pages.ts'
 import { legStatus, type OpenFixture, type OpenNow, openSums } from '../model/open-now.ts'
 import { BetRow } from './bet-row.tsx'
@@ -156,7 +157,7 @@ interface OpenRowsProps extends Pick<MyBetsProps, 'venue' | 'timeOf'> {
 }
 
 function OpenRows({ venue, now, timeOf, bets, total, isSellable, onSold }: OpenRowsProps) {
-  const accepted = bets.filter(({ state, kind }) => state === 'accepted' && kind !== 'system')
+  const accepted = bets.filter(({ state, kind }) => state === 'accepted' && mayHaveOffer(kind))
   const orderNos = accepted.map(({ orderNo }) => orderNo)
   const cashOut = useCashOut(venue, orderNos, onSold)
   const { offers, isFailed } = cashOut

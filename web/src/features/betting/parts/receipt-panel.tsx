@@ -12,9 +12,10 @@ import { copyText } from '#lib/clipboard.ts'
 import { hapticTick } from '#lib/haptic.ts'
 import { toast } from '#lib/notices.ts'
 import { systemName } from '#lib/system-name.ts'
-import { placingText, slipText } from '#text/betting.ts'
+import { betText, placingText, slipText } from '#text/betting.ts'
 import { stamps } from '#text/stamps.ts'
 import { slipVoucherText } from '#text/voucher.ts'
+import { receiptRoom } from '../model/receipt-room.ts'
 import { refusalSaying } from '../model/refusal.ts'
 import { idOf, type Slip, type SlipItem, type SlipPhase } from '../model/slip-model.ts'
 import { itemChoice, itemPlace } from '../model/slip-name.ts'
@@ -41,7 +42,7 @@ export function ReceiptPanel(props: ReceiptPanelProps) {
     if (isPlaced) hapticTick()
   }, [isPlaced])
   return (
-    <div className="receipt">
+    <div className="receipt" style={receiptRoom(placement)}>
       <div className="receipt__top" role="status" aria-busy={isWaiting}>
         <h3 className="receipt__head">
           {isWaiting ? <span className="slip-ring slip-ring--sm" aria-hidden="true" /> : null}
@@ -110,7 +111,7 @@ function OrderSlip({ order, bet, slip, format, isFree }: OrderSlipProps) {
   return (
     <li className="card receipt__order">
       <div className="row row--between">
-        <h4 className="cut">{betTitle(bet, slip)}</h4>
+        <h4 className="cut">{betTitle(bet, slip, order.odds)}</h4>
         <Badge tone={order.state === 'confirming' ? 'amber' : isTaken ? 'jade' : 'plain'}>
           {placingText.states[order.state]}
         </Badge>
@@ -167,11 +168,12 @@ function OrderNo({ orderNo }: { readonly orderNo: string }) {
   )
 }
 
-function betTitle(bet: ClientBet | undefined, slip: Slip): string {
+function betTitle(bet: ClientBet | undefined, slip: Slip, odds: number | undefined): string {
   const [first] = bet?.picks ?? []
   if (!bet || !first) return slipText.title
   const legs = bet.picks.length
   if (bet.kind === 'parlay') return slipText.parlay(legs)
+  if (bet.kind === 'builder') return betText.builder(oddsText(odds ?? bet.odds ?? 0, 'european'))
   if (bet.kind === 'system') return slipText.system(systemName(legs, bet.lines))
   const item = itemOf(slip, first.selectionId)
   return item ? itemChoice(item) : slipText.title

@@ -35,7 +35,7 @@ import {
   shownRange,
   singleTerms,
 } from '../model/slip-terms.ts'
-import { KindChoice } from './kind-choice.tsx'
+import { KindChoice, SystemChoice } from './kind-choice.tsx'
 import { SlipVoucherChoice } from './slip-voucher.tsx'
 import { StakeField, short } from './stake-field.tsx'
 
@@ -52,7 +52,8 @@ interface SlipFormProps {
 
 export function SlipForm(props: SlipFormProps) {
   const { slip, voucher, ownLeft, notice, format, onFieldTouched } = props
-  const conflicts = slip.kind === 'single' ? new Set<string>() : conflictingIds(slip.items)
+  const isApart = slip.kind === 'parlay' || slip.kind === 'system'
+  const conflicts = isApart ? conflictingIds(slip.items) : new Set<string>()
   const isFree = voucher.chosen?.kind === 'freeBet'
   return (
     <>
@@ -243,6 +244,11 @@ function Possible({ of: terms, isFree, range }: PossibleProps) {
   )
 }
 
+function totalLabel({ kind }: Slip, format: OddsFormat): string {
+  if (kind === 'builder') return slipText.builtOdds
+  return format === 'european' ? slipText.totalOdds : slipText.totalEuropean
+}
+
 interface CombinedStakeProps {
   readonly slip: Slip
   readonly ownLeft: Minor | undefined
@@ -254,15 +260,18 @@ interface CombinedStakeProps {
 function CombinedStake(props: CombinedStakeProps) {
   const { slip, ownLeft, format, isFree, onFieldTouched } = props
   const terms = combinedTerms(slip)
+  const total = combinedOdds(slip)
   return (
     <section className="pick pick--sum">
-      {slip.kind === 'parlay' ? (
+      {slip.kind === 'system' ? <SystemChoice slip={slip} /> : null}
+      {slip.kind === 'builder' ? <p className="t12 soft">{slipText.builtAlone}</p> : null}
+      {slip.kind === 'system' ? null : (
         <p className="leader pick__total">
-          <span>{format === 'european' ? slipText.totalOdds : slipText.totalEuropean}</span>
+          <span>{totalLabel(slip, format)}</span>
           <i className="dots" aria-hidden="true" />
-          <b>{decimalText(combinedOdds(slip), 2)}</b>
+          <b>{total ? decimalText(total, 2) : slipText.none}</b>
         </p>
-      ) : null}
+      )}
       <StakeField
         label={slip.kind === 'system' ? slipText.each : slipText.stake}
         placeholder={slip.kind === 'system' ? slipText.each : slipText.stake}

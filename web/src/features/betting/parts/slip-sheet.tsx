@@ -230,7 +230,7 @@ function SlipBody(props: SlipBodyProps) {
         />
       )
     case 'placing':
-      return <PlacingPanel isUnsure={phase.isUnsure} onShowBets={onShowBets} />
+      return <PlacingPanel {...{ ...phase, onShowBets }} />
     default:
       return (
         <ReceiptPanel

@@ -41,7 +41,8 @@ function stageText({ isInPlay, scoreAtPlacement }: BetLeg): string {
   return scoreAtPlacement ? betText.inPlayAt(scoreText(scoreAtPlacement)) : betText.inPlay
 }
 
-export function kindText({ betKind, legs, lines }: Slip): string {
+export function kindText({ betKind, legs, lines, odds }: Slip): string {
+  if (odds !== null) return betText.builder(oddsText(odds, 'european'))
   if (betKind === 'single') return betText.single
   return betKind === 'parlay'
     ? betText.parlay(legs.length)

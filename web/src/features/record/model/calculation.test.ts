@@ -25,6 +25,7 @@ const slip: SlipBet['detail'] = {
   kind: 'sport',
   betKind: 'single',
   lines: null,
+  odds: null,
   lineCount: 1,
   oddsFormat: 'european',
   unitStake: '400.00',

@@ -147,7 +147,10 @@ function money(minor: Ratio): string {
 
 /** All legs' prices and the stake, as they are multiplied: `100.00 × 1.96 × 0.5`. */
 export function productText({ stake, detail }: SlipBet): string | undefined {
-  const { betKind, legs } = detail
+  const { betKind, legs, odds } = detail
+  if (odds !== null && legs.every(({ result }) => result === 'won')) {
+    return `${formatMoney(minorOf(stake), siteCurrency)} × ${plain(ratio(BigInt(odds), 100_000n))}`
+  }
   if (betKind !== 'parlay' || legs.some((leg) => leg.result === undefined)) return undefined
   const factors = legs.map((leg) => plain(legFactor(leg.result ?? 'void', leg.odds)))
   return [formatMoney(minorOf(stake), siteCurrency), ...factors].join(' × ')

@@ -39,7 +39,14 @@ const leg: BetLeg = {
 
 function bet(change: Partial<BetLeg> = {}, isReserved = false): SlipBet {
   const detail: SlipBet['detail'] = {
-    ...{ kind: 'sport', betKind: 'single', lines: null, lineCount: 1, oddsFormat: 'european' },
+    ...{
+      kind: 'sport',
+      betKind: 'single',
+      lines: null,
+      odds: null,
+      lineCount: 1,
+      oddsFormat: 'european',
+    },
     ...{ unitStake: '100.00', potentialReturn: '250.00', uncapped: null, kernel: 1, rules: 1 },
     isReserved,
     legs: [{ ...leg, ...change }],

@@ -37,6 +37,7 @@ function bet(change: Partial<SlipBet['detail']> = {}, payout = String(Number(pai
     kind: 'sport',
     betKind: 'single',
     lines: null,
+    odds: null,
     lineCount: 1,
     oddsFormat: 'european',
     unitStake: '400.00',

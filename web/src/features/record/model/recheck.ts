@@ -24,7 +24,8 @@ export interface Recheck {
 
 /** Settles the bet once more on this device, and plays its matches again from what was committed to. */
 export function recheck(bet: SlipBet): Recheck {
-  const { betKind, lines, kernel, rules, uncapped, legs, unitStake, potentialReturn } = bet.detail
+  const { betKind, lines, odds, kernel, rules, uncapped, legs, unitStake, potentialReturn } =
+    bet.detail
   const sold = bet.cashedOut ?? { stake: '0', payout: '0' }
   const risk = minorOf(bet.stake)
   const recorded =
@@ -32,6 +33,7 @@ export function recheck(bet: SlipBet): Recheck {
   const slip = recheckSlip({
     kind: betKind,
     ...(lines !== null && { lines }),
+    ...(odds !== null && { odds }),
     unitStake: minorOf(unitStake),
     risk,
     open: risk - minorOf(sold.stake),

@@ -1,6 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { venueIdOf } from '@zhengju/contract/venue/code'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
+import { oddsText } from '@zhengju/domain/odds'
 import { isFromPlacement } from '@zhengju/domain/slip'
 import { buttonClass } from '@zhengju/ui/button'
 import { Crest } from '@zhengju/ui/crest'
@@ -43,7 +44,10 @@ export const sportView: CategoryView = {
   outcome: (_, outcome) => outcomeText[outcome],
   title: (bet) => `${sportText(slipOf(bet))} · ${kindText(slipOf(bet).detail)}`,
   placedText(bet) {
-    const { legs, oddsFormat } = slipOf(bet).detail
+    const { legs, oddsFormat, odds: together } = slipOf(bet).detail
+    if (together !== null) {
+      return betText.placedLine(oddsText(together, 'european'), shown(bet.stake))
+    }
     const odds = legs.map((leg) => legOdds(leg, oddsFormat)).join(' × ')
     return betText.placedLine(odds, shown(bet.stake))
   },
@@ -231,6 +235,7 @@ function Decision({ bet, time }: SlipStepProps) {
 function ruleOf({ stake, detail }: SlipBet): string {
   const [leg] = detail.legs
   if (detail.betKind === 'parlay') return calcText.legs
+  if (detail.betKind === 'builder') return calcText.builder
   if (detail.betKind === 'system' || !leg) return calcText.lines
   const shared = sharedOf(leg)
   if (leg.voided) return calcText.madeVoid

@@ -21,6 +21,8 @@ interface SportHeadProps {
   /** Of a venue with a wallet of its own. */
   readonly onMoveIn?: (() => void) | undefined
   readonly tools: ReactNode
+  /** The setting of bets by one tap, beside the stages: above there is no room for it. */
+  readonly fast: ReactNode
   readonly onStage: (stage: Stage) => void
   readonly onVenue: (venue: SlipVenueId) => void
   readonly onResults: () => void
@@ -63,6 +65,7 @@ export function SportHead(props: SportHeadProps) {
           value={stage}
           onChange={onStage}
         />
+        {props.fast}
         <button type="button" className="sp-results" aria-haspopup="dialog" onClick={onResults}>
           {resultsText.open}
         </button>

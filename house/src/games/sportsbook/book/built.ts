@@ -1,0 +1,46 @@
+import { defaultModel } from '@zhengju/domain/pricing'
+import { kernelPick } from '@zhengju/domain/recheck'
+import type { Market, Selection } from '@zhengju/domain/sport'
+import { type Built, builtPrice } from '@zhengju/domain/sports/fixture'
+import { footballModel, usualFootball } from '@zhengju/domain/sports/football'
+import { type FixtureModel, remembered } from '@zhengju/domain/sports/kernel'
+import type { Calendar } from '../store/calendars.ts'
+import { type Entry, isOver, sportMomentAt, takesNoBets } from './entry.ts'
+import { footballState } from './kernel-entry.ts'
+import { footballAt } from './more-markets.ts'
+
+export interface BuiltPick {
+  readonly market: Market
+  readonly selection: Selection
+}
+
+/** Several selections of a fixture as one bet: priced from the one distribution that prices each of them. */
+export function builtAt(
+  entry: Entry,
+  calendar: Calendar,
+  now: number,
+  picks: readonly BuiltPick[],
+): Built {
+  const model = modelAt(entry, calendar, now)
+  if (!model) return { ok: false, why: 'notPriced' }
+  const legs = picks.map(({ market, selection }) => {
+    const { family, unit, period, line, number } = market
+    const of = { family, period, line, side: selection.side }
+    const pick = kernelPick({ ...of, ...(unit && { unit }), ...(number && { number }) })
+    return { pick, odds: selection.odds, fair: selection.fair }
+  })
+  return builtPrice(model, legs)
+}
+
+/** Of fixtures that are drawn from a model: a replay has none that its prices follow from. */
+function modelAt(entry: Entry, calendar: Calendar, now: number): FixtureModel | undefined {
+  if (takesNoBets(entry) || isOver(entry, calendar, now)) return undefined
+  if (entry.kernel) {
+    const moment = sportMomentAt(entry, calendar, now)
+    return moment && remembered(moment.model())
+  }
+  const at = footballAt(entry, calendar, now)
+  if (!at) return undefined
+  const setup = { ...usualFootball, rates: at.rates, spread: at.spread, model: defaultModel }
+  return remembered(footballModel(setup, footballState(at)))
+}
