@@ -1,4 +1,4 @@
-import { giftEffects, giftIcons, redPacketStates } from '@zhengju/domain/chat'
+import { giftEffects, giftIcons, redPacketStates, shownSpots } from '@zhengju/domain/chat'
 import { oddsFormats } from '@zhengju/domain/odds'
 import { legResults } from '@zhengju/domain/settlement'
 import { betKinds, betOutcomes } from '@zhengju/domain/slip'
@@ -41,6 +41,16 @@ const ShareLeg = closed({
   result: Type.Optional(oneOf(legResults)),
 })
 
+/** Of a round of a game: what was backed and what came. Its card has no legs. */
+const ShareRound = closed({
+  game: Type.String(),
+  roundId: Type.String(),
+  spots: Type.Array(Type.String(), { maxItems: shownSpots }),
+  /** Beyond those that are named. */
+  moreSpots: Type.Integer({ minimum: 0 }),
+  outcome: Type.String(),
+})
+
 const ShareCard = closed({
   venue: oneOf(chatVenueNames, 'Whose selections they are, as chat calls the venue'),
   orderNo: Type.String(),
@@ -53,6 +63,7 @@ const ShareCard = closed({
   stake: nullable(Money),
   netWin: nullable(Money),
   legs: Type.Array(ShareLeg),
+  round: Type.Optional(ShareRound),
 })
 
 /** Who sent it stands in the line; the room is the gift's addressee, nobody receives money for it. */

@@ -113,6 +113,9 @@ export function refusalOfGift(situation: Situation): SpeechRefusal | undefined {
   return refusalOfSpeaking(situation)
 }
 
+/** Of a round of a game on its card; the others are counted. */
+export const shownSpots = 6
+
 /** A shared bet that is shown large: the stake of an open one, what was won or lost of a settled one. */
 export function isBigShare(bet: SharedBet, limits: SpeechLimits): boolean {
   const size = bet.isSettled ? bet.result : bet.stake

@@ -60,6 +60,9 @@ export const chatText = {
   shareEmpty: '近七日没有可以晒的注单',
   shareEmptyText: '投注后可以在这里选一张晒出来。',
   hideStake: '不显示金额',
+  round: (number: string) => `局号 ${number}`,
+  moreSpots: (count: number) => `，等 ${count} 项`,
+  drawn: (outcome: string) => `开出 ${outcome}`,
   hidden: '金额不公开',
   stake: '投注',
   place: (market: string, isInPlay: boolean, home: string, away: string) =>

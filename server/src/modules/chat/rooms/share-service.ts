@@ -8,6 +8,7 @@ import {
   type SharedBet,
   type SpeechLimits,
   type SpeechRefusal,
+  shownSpots,
 } from '@zhengju/domain/chat'
 import { moneyText } from '@zhengju/domain/money'
 import { maskName } from '@zhengju/domain/text'
@@ -50,8 +51,7 @@ export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Sha
   const [room] = await store.lockRooms(tx, [shared.roomId])
   const [speaker] = await store.lockSpeakers(tx, [shared.memberId])
   const record = await recordByOrder(tx, shared.memberId, shared.orderNo)
-  // A card shows a slip; a round of a game has none.
-  if (!record || record.state === 'rolledBack' || !slipOf(record)) return { kind: 'unknown' }
+  if (!record || !isSharable(record)) return { kind: 'unknown' }
   const [muteRow] = await store.mutesOf(tx, [shared.memberId])
   const mute = muteRow && {
     until: muteRow.until_at === null ? undefined : Number(muteRow.until_at),
@@ -81,6 +81,11 @@ export async function share(tx: Tx, deps: ShareDeps, shared: Share): Promise<Sha
   const recent = [...speaker.recent, mine].slice(-mostRecent)
   await store.saveSpeakers(tx, [{ memberId: shared.memberId, lastAt: tx.now, recent }])
   return { kind: 'said', line }
+}
+
+/** Of a game only what is decided: nobody is shown what others are about to lose. */
+function isSharable({ detail, state }: RecordRow): boolean {
+  return detail.kind === 'sport' ? state !== 'rolledBack' : state === 'settled'
 }
 
 const resultsForMs = 86_400_000
@@ -142,18 +147,19 @@ function cardOf(deps: CardDeps, record: RecordRow, hidesStake: boolean): ShareCa
   const paid = (record.payout ?? 0n) + record.adjustment
   const money = (minor: bigint) => (hidesStake ? null : moneyText(minor, record.currency))
   const slip = slipOf(record)
-  if (!slip) throw new Error(`bet ${record.order_no} is no slip`)
+  const round = roundOf(record)
   const facts = {
     venue: deps.venueName(record.venue),
     orderNo: record.order_no,
-    kind: slip.betKind,
-    lineCount: slip.lineCount,
-    oddsFormat: slip.oddsFormat,
+    kind: slip?.betKind ?? 'single',
+    lineCount: slip?.lineCount ?? 1,
+    oddsFormat: slip?.oddsFormat ?? 'european',
     isSettled,
     outcome: hidesStake ? null : record.outcome,
     stake: money(record.stake),
     netWin: isSettled ? money(paid - record.stake) : null,
-    legs: slip.legs.map(legOf),
+    legs: (slip?.legs ?? []).map(legOf),
+    ...(round && { round }),
   }
   return { ...facts, signature: deps.sign(signedText(facts)) }
 }
@@ -162,7 +168,18 @@ function cardOf(deps: CardDeps, record: RecordRow, hidesStake: boolean): ShareCa
 export function signedText(card: Omit<ShareCard, 'signature'>): string {
   const { venue, orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin } = card
   const facts = [venue, orderNo, kind, lineCount, oddsFormat, isSettled, outcome, stake, netWin]
-  return JSON.stringify([...facts, card.legs.map(legOf)])
+  const legs = card.legs.map(legOf)
+  if (!card.round) return JSON.stringify([...facts, legs])
+  const { game, moreSpots, outcome: drawn, roundId, spots } = card.round
+  return JSON.stringify([...facts, legs, [game, roundId, spots, moreSpots, drawn]])
+}
+
+function roundOf({ detail, round_id: roundId }: RecordRow): ShareCard['round'] {
+  if (detail.kind !== 'game') return undefined
+  const names = detail.spots.map(({ name }) => name)
+  const spots = names.slice(0, shownSpots)
+  const moreSpots = names.length - spots.length
+  return { game: detail.game, roundId, spots, moreSpots, outcome: detail.outcome ?? '' }
 }
 
 function legOf(leg: ShareLeg): ShareLeg {

@@ -104,3 +104,28 @@ test("nobody shares another's bet, one that is none, one that is too small, or o
   thief.close()
   one.close()
 })
+
+test('a round of a game is shown once it is decided, by what was backed and what came', async () => {
+  const spots = Array.from({ length: 8 }, (_, at) => ({
+    ...{ id: `sum.${at + 3}`, name: `和值 ${at + 3}`, stake: '37.50' },
+  }))
+  const game = { category: 'lottery', spots, roundId: 'R77' } as const
+  const carol = await world.member('carol01')
+  await world.credit(carol, '500.00')
+  const bet = await stake(world, carol, 300_00n, { venue: 'zjcp', game })
+  await world.relay()
+  const one = await Chatter.enter(world, carol, lobbyRoomId)
+  // Before: nobody is shown what is still open.
+  expect(codeOf(await ask(one, bet.txId))).not.toBe(successCode)
+  await bet.win(700_00n)
+  await world.relay()
+  const shared = await ask(one, bet.txId)
+  expect(shared.msgData.status_code).toBe(successCode)
+  const card = (shared.msgData.data as ChatLine).share
+  expect(card).toMatchObject({
+    ...{ isSettled: true, stake: '300.00', netWin: '400.00', legs: [] },
+    round: { roundId: 'R77', spots: spots.slice(0, 6).map(({ name }) => name), moreSpots: 2 },
+  })
+  expect(card?.signature).toMatch(/^[0-9a-f]{64}$/)
+  one.close()
+})

@@ -1,6 +1,11 @@
 import { chatCategoryTypes } from '@zhengju/contract/chat/calls'
-import type { ChatLine as Line, ShareLeg } from '@zhengju/contract/chat/frames'
+import type {
+  ChatLine as Line,
+  ShareCard as ShareCardData,
+  ShareLeg,
+} from '@zhengju/contract/chat/frames'
 import { venueOfChatName } from '@zhengju/contract/venue/open'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import type { VenueId } from '@zhengju/domain/venue'
 import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
@@ -85,11 +90,14 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
       className="chat__card"
       data-big={line.categoryType === chatCategoryTypes.big ? '' : undefined}
     >
-      <ul>
-        {share.legs.map((leg) => (
-          <Leg key={leg.selectionId} leg={leg} onCopy={copy} />
-        ))}
-      </ul>
+      {share.round ? <Round round={share.round} /> : null}
+      {share.legs.length > 0 ? (
+        <ul>
+          {share.legs.map((leg) => (
+            <Leg key={leg.selectionId} leg={leg} onCopy={copy} />
+          ))}
+        </ul>
+      ) : null}
       <p className="chat__sum">
         {stake === null ? (
           <span className="grow soft">{chatText.hidden}</span>
@@ -110,6 +118,24 @@ function ShareCard({ line, onCopy }: Pick<ChatLineProps, 'line' | 'onCopy'>) {
           </span>
         )}
       </p>
+    </div>
+  )
+}
+
+/** What was backed in a round of a game, and what came. */
+function Round({ round }: { readonly round: NonNullable<ShareCardData['round']> }) {
+  const { game, moreSpots, outcome, roundId, spots } = round
+  return (
+    <div className="chat__round">
+      <p className="chat__choice">
+        <b className="grow">{gameTitle(game)}</b>
+        <span>{chatText.round(roundId)}</span>
+      </p>
+      <p>
+        {spots.join('，')}
+        {moreSpots > 0 ? chatText.moreSpots(spots.length + moreSpots) : ''}
+      </p>
+      {outcome === '' ? null : <p className="soft">{chatText.drawn(outcome)}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { listBetRecords } from '@zhengju/contract/betting/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
 import { Tick } from '@zhengju/ui/choice'
@@ -13,9 +14,6 @@ import { runtime } from '#lib/runtime.ts'
 import { chatText } from '#text/chat.ts'
 
 type Bet = DataOf<typeof listBetRecords>['gameRecordList'][number]['data'][number]
-type Slip = Extract<Bet['detail'], { kind: 'sport' }>
-/** Slips alone can be shared: a card shows their legs. */
-type SharableBet = Bet & { readonly detail: Slip }
 
 interface ShareSheetProps {
   readonly isOpen: boolean
@@ -28,7 +26,7 @@ const most = 20
 
 /** The member's own bets of the last days: one of them is shown to the room. */
 export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
-  const [bets, setBets] = useState<readonly SharableBet[]>()
+  const [bets, setBets] = useState<readonly Bet[]>()
   const [isFailed, setFailed] = useState(false)
   const [hidesStake, setHidesStake] = useState(false)
   const [round, setRound] = useState(0)
@@ -92,12 +90,19 @@ export function ShareSheet({ isOpen, onClose, onShare }: ShareSheetProps) {
   )
 }
 
-function BetWords({ bet: { detail, stake } }: { readonly bet: SharableBet }) {
+function BetWords({ bet: { detail, stake } }: { readonly bet: Bet }) {
+  const [what, where] =
+    detail.kind === 'sport'
+      ? [
+          detail.legs.map((leg) => choiceText(leg)).join(' · '),
+          detail.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · '),
+        ]
+      : [detail.spots.map(({ name }) => name).join('，'), gameTitle(detail.game)]
   return (
     <>
       <span className="grow">
-        <b>{detail.legs.map((leg) => choiceText(leg)).join(' · ')}</b>
-        <small>{detail.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · ')}</small>
+        <b>{what}</b>
+        <small>{where}</small>
       </span>
       <span>
         <small>{chatText.stake}</small> {shown(stake)}
@@ -107,7 +112,7 @@ function BetWords({ bet: { detail, stake } }: { readonly bet: SharableBet }) {
 }
 
 /** Open ones first, then those of the last seven days. */
-async function readBets(): Promise<readonly SharableBet[]> {
+async function readBets(): Promise<readonly Bet[]> {
   const now = runtime.clock.now()
   const startAt = `${siteDay(now - weekMs)} 00:00:00`
   const endAt = `${siteDay(now)} 23:59:59`
@@ -123,6 +128,7 @@ async function readBets(): Promise<readonly SharableBet[]> {
   return bets.filter(isSharable)
 }
 
-function isSharable(bet: Bet): bet is SharableBet {
-  return bet.detail.kind === 'sport'
+/** Of a game only what is decided. */
+function isSharable({ detail, outcome }: Bet): boolean {
+  return detail.kind === 'sport' || outcome !== null
 }
