@@ -14,11 +14,12 @@ type HousePurpose =
   | 'reserve'
   | 'funding'
   | 'commission'
+  | 'rake'
 
 /** One account of the books, before its currency: the movement names that. */
 export interface AccountRef {
   /**
-   * A member's id, `house`, `gifts`, `rounding`, or `provider:`, `campaign:`, `redPacket:`, `pool:`, `reserve:`,
+   * A member's id, `house`, `gifts`, `fees`, `rake`, `rounding`, or `provider:`, `campaign:`, `redPacket:`, `pool:`, `reserve:`,
    * `funding:`, `adjustment:`, `affiliate:` with an id.
    */
   readonly owner: string
@@ -43,6 +44,7 @@ export const accountTypes: Record<AccountPurpose, AccountType> = {
   reserve: 'liability',
   funding: 'equity',
   commission: 'liability',
+  rake: 'income',
 }
 
 /** The house's book takes part in every settlement: one row would make all of them wait for each other. */
@@ -53,6 +55,8 @@ export const houseBook: AccountRef = { owner: 'house', purpose: 'book' }
 export const giftIncome: AccountRef = { owner: 'gifts', purpose: 'income' }
 /** What members pay for withdrawals beyond the free ones. */
 export const feeIncome: AccountRef = { owner: 'fees', purpose: 'income' }
+/** What the house takes of hands that members play for one another's money. */
+export const rakeIncome: AccountRef = { owner: 'rake', purpose: 'rake' }
 export const houseRounding: AccountRef = { owner: 'rounding', purpose: 'rounding' }
 
 export function memberAccount(memberId: string, purpose: MemberPurpose): AccountRef {

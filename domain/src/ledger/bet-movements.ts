@@ -8,7 +8,7 @@ import {
   takenShares,
 } from '../bonus/index.ts'
 import { lesser, type Minor } from '../money/index.ts'
-import { houseBook, memberAccount } from './account.ts'
+import { houseBook, memberAccount, rakeIncome } from './account.ts'
 import { mainLoss } from './bet-loss.ts'
 import {
   type BetLots,
@@ -67,15 +67,20 @@ export function stakeHeld(of: Staked): StakeMovement {
 
 /**
  * What is open of a bet is decided: it goes to the house, the payout (zero or more, stake included) comes from it. Where
- * less was risked than is open, the rest was never staked and is no win.
+ * less was risked than is open, the rest was never staked and is no win. What is raked goes on from the house's book, where it
+ * came from those who lost: over a hand the book is left as it was.
  */
 export function betSettled(
-  of: BetMoney & { payout: Minor; risk?: Minor; isVoid?: boolean },
+  of: BetMoney & { payout: Minor; risk?: Minor; rake?: Minor; isVoid?: boolean },
 ): OrdinaryMovement {
   const { memberId, holdId, stake, open = stake, payout, risk, placedAt, isVoid = false } = of
+  const { rake = 0n } = of
   const lots = paidOf(of, of.openLots ?? [], { amount: open, payout, isVoid })
   return {
-    ...movement('betSettled', of, settled(memberId, { amount: open, payout, lots })),
+    ...movement('betSettled', of, [
+      ...settled(memberId, { amount: open, payout, lots }),
+      posting(houseBook, rakeIncome, rake),
+    ]),
     resolves: {
       ...{ holdId, as: 'posted', amount: stake, payout },
       ...{ part: partOf(stake, { amount: open, open: 0n }), risk, ...stepLots(lots) },

@@ -43,6 +43,7 @@ const every: readonly Movement[] = [
   movements.stakeHeld({ ...of, stake: 30n, placedAt: 0 }),
   movements.betSettled({ ...bet, payout: 50n }),
   movements.betSettled({ ...bet, payout: 0n }),
+  movements.betSettled({ ...bet, payout: 58n, rake: 2n }),
   movements.stakeReleased(bet),
   movements.settlementCancelled({ ...bet, payout: 50n, settlementId: 's', available: 20n }),
   movements.settlementCancelled({ ...bet, payout: 0n, settlementId: 's', available: 20n }),

@@ -4,7 +4,9 @@ import {
   type BetLook,
   decide,
   type HoldState,
+  houseBook,
   type KnownBet,
+  rakeIncome,
   type WalletCommand,
   type WalletDecision,
   type WalletView,
@@ -88,4 +90,16 @@ test('nothing moves for a bet whose stake went back, whatever is asked of it', (
       expect(decide(command, viewOf('never')).does).toBe('answer')
     }),
   )
+})
+
+test('a rake is a part of a win: of more than was paid nothing is booked', () => {
+  const win = { ...of, kind: 'win', txId: 'win', betTxId: 'bet' } as const
+  const raked = (rake: bigint, amount = 50n): WalletCommand => {
+    return { ...win, amount, rake, validBet: 0n, roundClosed: true }
+  }
+  expect(told(decide(raked(51n), viewOf(betIn('pending'))))).toBe('conflict')
+  expect(told(decide(raked(-1n), viewOf(betIn('pending'))))).toBe('conflict')
+  const decision = decide(raked(2n), viewOf(betIn('pending')))
+  const postings = decision.does === 'post' ? decision.movement.postings : []
+  expect(postings.at(-1)).toEqual({ source: houseBook, destination: rakeIncome, amount: 2n })
 })

@@ -74,6 +74,8 @@ export interface WinCommand extends CommandBase {
   readonly amount: Minor
   /** What was risked in the end, where that is less than is open, minor units: the rest is in the amount. */
   readonly risk?: Minor | undefined
+  /** Of a hand between members: what the venue took of this one's win, beside the amount, minor units. */
+  readonly rake?: Minor | undefined
   /** The venue's own figure of the valid turnover, minor units. */
   readonly validBet: Minor
   readonly roundClosed: boolean

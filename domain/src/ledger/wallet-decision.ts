@@ -179,12 +179,14 @@ function decideWin(command: WinCommand, bet: BetLook): WalletDecision {
   if (isOther(command, bet) || isOtherKind(command, bet)) return answer('conflict')
   if (bet.state === 'posted') return answer('settled')
   if (bet.state !== 'pending') return answer('rolledBack')
-  const { amount: payout } = command
+  const { amount: payout, rake = 0n } = command
   if (!mayRisk(command.risk, bet.open, payout)) return answer('conflict')
+  // It is a part of a win: whoever is paid less than that contradicts himself.
+  if (rake < 0n || rake > payout) return answer('conflict')
   const risk = riskIn(command.risk, bet.open)
   const free = freeStakeOf(bet)
   const isVoid = free !== undefined && isVoidSettlement(command.detail)
-  const of = { ...money(command), ...bet, ...risk, free, isVoid, payout }
+  const of = { ...money(command), ...bet, ...risk, free, isVoid, payout, rake }
   const movement = movements.betSettled(of)
   return { does: 'post', movement, bet }
 }

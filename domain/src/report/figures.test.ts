@@ -41,6 +41,15 @@ test('a day in figures', () => {
   })
 })
 
+test('what is raked of a hand is won, wherever it is kept', () => {
+  // One wins 30 of the other, less a rake of 2.
+  const hand = [
+    movements.betSettled({ ...bet, payout: 58n, rake: 2n }),
+    movements.betSettled({ ...bet, payout: 0n }),
+  ]
+  expect(figuresOf(sumsOf(hand))).toMatchObject({ staked: 60n, ggr: 2n, ngr: 2n })
+})
+
 test('a settlement that is taken back leaves no stake, no win and an open bet', () => {
   const sums = sumsOf([
     movements.stakeHeld({ ...of, stake: 30n, placedAt: 0 }),

@@ -82,7 +82,8 @@ export function figuresOf(sums: readonly MovementSum[]): Figures {
     (sum, { wentOut, unrisked = 0n }) => sum + wentOut - unrisked,
     0n,
   )
-  const ggr = net(ofGgr, 'book')
+  // What is raked of a hand goes on from the book to an account of its own: it is won all the same.
+  const ggr = net(ofGgr, 'book') + net(['betSettled'], 'rake')
   const gifts = -net(ofGifts, 'campaign')
   return {
     deposits: -net(['depositCredited'], 'clearing'),

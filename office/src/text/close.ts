@@ -86,4 +86,5 @@ export const purposeText: Readonly<Record<string, string>> = {
   pool: '奖池',
   reserve: '奖池储备',
   funding: '奖池注资',
+  rake: '棋牌抽水',
 }

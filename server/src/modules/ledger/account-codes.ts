@@ -16,6 +16,7 @@ export const accountCodes: Record<AccountPurpose, number> = {
   reserve: 11,
   funding: 12,
   commission: 13,
+  rake: 14,
 }
 
 export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
@@ -33,4 +34,5 @@ export const purposesByCode: ReadonlyMap<number, AccountPurpose> = new Map([
   [11, 'reserve'],
   [12, 'funding'],
   [13, 'commission'],
+  [14, 'rake'],
 ])

@@ -20,6 +20,7 @@ import {
   type PoolFundCommand,
   type PoolWinCommand,
   type PostDecision,
+  rakeIncome,
   type SettlementLook,
   type WalletAnswer,
   type WalletCommand,
@@ -221,6 +222,7 @@ function wishesOf(commands: readonly WalletCommand[]): OwnerWish[] {
     const { kind, memberId, currency } = command
     if (memberId !== undefined) wishes.push({ owner: memberId, currency })
     const others = isOfJackpot(command) ? jackpotOwners(command) : otherOwners[kind]
+    if (command.kind === 'win' && command.rake) wishes.push({ owner: rakeIncome.owner, currency })
     for (const owner of others) wishes.push({ owner, currency })
   }
   return wishes

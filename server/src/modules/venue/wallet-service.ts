@@ -153,8 +153,8 @@ function commandOf(call: VenueWalletCall, memberId: string): MemberCommand {
     case 'bet':
       return { ...base, kind: 'bet', amount: call.amount, roundClosed: call.roundClosed }
     case 'win': {
-      const { betTxId, amount, risk, validBet, roundClosed } = call
-      return { ...base, kind: 'win', betTxId, amount, risk, validBet, roundClosed }
+      const { betTxId, amount, risk, rake, validBet, roundClosed } = call
+      return { ...base, kind: 'win', betTxId, amount, risk, rake, validBet, roundClosed }
     }
     case 'betWin': {
       const { amount, payout, risk, validBet } = call

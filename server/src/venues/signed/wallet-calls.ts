@@ -127,7 +127,8 @@ export function commandOf(
     case 'win': {
       const { refTxId: betTxId, amount, validBet, roundClosed, detail } = request
       const risk = parseMoney(detail.risk, currency)
-      return { ...base, kind: 'win', betTxId, amount, risk, validBet, roundClosed, detail }
+      const rake = 'rake' in detail ? parseMoney(detail.rake ?? '', currency) : undefined
+      return { ...base, kind: 'win', betTxId, amount, risk, rake, validBet, roundClosed, detail }
     }
     case 'cashOut': {
       const { refTxId: betTxId, part, amount } = request

@@ -1,0 +1,109 @@
+import { houseBook, movements, rakeIncome } from '@zhengju/domain/ledger'
+import { createRuntime } from '@zhengju/kit/runtime'
+import { type TestDatabase, testDatabase } from '@zhengju/storage/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as ledger from './index.ts'
+
+// Members who play hands for one another's money: what the venue takes of a win has an account of its own.
+
+const runtime = createRuntime()
+const standing = { status: 'active', adultDeclaredAt: 1 } as const
+const loadStakeFacts: ledger.LoadStakeFacts = async (_tx, ids) =>
+  new Map(ids.map((id) => [id, standing]))
+const currency = 'CNY'
+const money = 1_000_00n
+let db: TestDatabase
+let writer: ledger.LedgerWriter
+
+beforeAll(async () => {
+  db = await testDatabase(runtime, [new URL('../../platform/db/migrations', import.meta.url)])
+  writer = ledger.createLedgerWriter({ db, loadStakeFacts })
+})
+
+afterAll(async () => {
+  await writer.stop()
+  expect(await db.read((tx) => ledger.faults(tx))).toEqual([])
+  await db.drop()
+})
+
+async function member(): Promise<string> {
+  const memberId = runtime.ids.next()
+  const of = { memberId, currency, reference: 'D', providerId: 'sandbox' } as const
+  await db.tx((tx) => ledger.post(tx, movements.depositCredited({ ...of, amount: money })))
+  return memberId
+}
+
+interface Seat {
+  readonly memberId: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly rake: bigint
+}
+
+/** Each puts in and is paid, all at once; answers what the wallet said. */
+async function play(seats: readonly Seat[]): Promise<readonly unknown[]> {
+  const roundId = runtime.ids.next()
+  const said = seats.map(async ({ memberId, payout, rake, stake }) => {
+    const own = {
+      venue: 'zjqp',
+      memberId,
+      currency,
+      roundId,
+      gameCode: 'niuniu',
+      detail: null,
+    } as const
+    const betTxId = runtime.ids.next()
+    await writer.submit({ ...own, kind: 'bet', txId: betTxId, amount: stake, roundClosed: false })
+    const win = { ...own, kind: 'win', txId: runtime.ids.next(), betTxId } as const
+    return writer.submit({ ...win, amount: payout, rake, validBet: 0n, roundClosed: true })
+  })
+  return Promise.all(said)
+}
+
+async function books() {
+  const refs = [houseBook, rakeIncome]
+  const [book = 0n, rake = 0n] = await db.read((tx) => ledger.balancesOf(tx, refs, currency))
+  return { book, rake }
+}
+
+const wallets = (seats: readonly Seat[]) =>
+  db.read(async (tx) => {
+    const found = []
+    for (const { memberId } of seats) found.push(await ledger.wallet(tx, memberId, currency))
+    return found
+  })
+
+test('property: of a hand the stakes are the payouts and the rake, and the book is as it was', async () => {
+  const hand = fc.array(fc.bigInt({ min: 1n, max: 200n }), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(hand, async (losses) => {
+      const won = losses.reduce((sum, loss) => sum + loss, 0n)
+      const rake = won / 20n
+      const stake = 500n
+      const losers = losses.map((loss) => ({ stake, payout: stake - loss, rake: 0n }))
+      const winner = { stake, payout: stake + won - rake, rake }
+      const seats: Seat[] = []
+      for (const one of [winner, ...losers]) seats.push({ ...one, memberId: await member() })
+      const before = await books()
+      const said = await play(seats)
+      expect(said.every((one) => JSON.stringify(one, textOfBig).includes('ok'))).toBe(true)
+      const after = await books()
+      expect([after.book - before.book, after.rake - before.rake]).toEqual([0n, rake])
+      const there = (await wallets(seats)).map(({ available, held }) => [available, held])
+      expect(there).toEqual(seats.map((one) => [money + one.payout - one.stake, 0n]))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a rake above what was paid is refused, and nothing moves', async () => {
+  const seat = { memberId: await member(), stake: 500n, payout: 10n, rake: 11n }
+  const before = await books()
+  await play([seat])
+  expect(await books()).toEqual(before)
+  const [wallet] = await wallets([seat])
+  expect(wallet).toMatchObject({ available: money - 500n, held: 500n })
+})
+
+const textOfBig = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
