@@ -58,9 +58,30 @@ test('a board is played with play money, and says so throughout', async () => {
   await page.getByRole('button', { name: /^不开/ }).tap()
   await says(phone, '10,000.00', '.g-line')
   await phone.isAccessible()
-  // Its seeds are pasted: nobody's record has it.
+  // Nobody's record has it: the visit itself is asked.
   await page.getByRole('link', { name: '核对这一盘' }).tap()
-  await page.getByRole('button', { name: '重算' }).waitFor()
+  await page.getByRole('button', { name: '换种子并公开' }).tap()
+  await page.getByText('重算的每一步都与记录一致').waitFor()
+  await picture('verified-trial')
+  await phone.isAccessible()
+  await phone.isQuiet()
+})
+
+test('rounds of other sites are drawn by their own mapping, and seeds stand against their commit', async () => {
+  const { page } = phone
+  await phone.open(href('verify'))
+  await page.getByLabel('服务端种子').fill('a'.repeat(64))
+  await page.getByLabel('客户端种子').fill('mine')
+  await page.getByLabel('公布的承诺（可不填）').fill('b'.repeat(64))
+  await page.getByRole('button', { name: '重算' }).tap()
+  await page.getByRole('alert').getByText('这个种子算不出公布的承诺', { exact: false }).waitFor()
+  await phone.open(`${href('verify')}?others=1`)
+  await page.getByLabel('服务端种子').fill('theirs')
+  await page.getByLabel('客户端种子').fill('mine')
+  await page.getByRole('button', { name: '重算' }).tap()
+  await page.getByRole('heading', { name: '按他站的算法' }).waitFor()
+  await picture('others')
+  await phone.isAccessible()
   await phone.isQuiet()
 })
 

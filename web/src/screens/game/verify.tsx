@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import type { RoundView } from '@zhengju/venue-protocol/game'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import type { OpenGame } from '#features/game/api/open-game.ts'
 import { chainHref } from '#features/game/model/verify-href.ts'
@@ -18,12 +18,12 @@ import {
 import { verify } from '#features/verify/model/verify.ts'
 import { ChainWalks } from '#features/verify/parts/chain-walk.tsx'
 import { HandRound } from '#features/verify/parts/hand-round.tsx'
+import { OthersForm } from '#features/verify/parts/others-form.tsx'
 import { PasteForm } from '#features/verify/parts/paste-form.tsx'
 import { SharedRound } from '#features/verify/parts/shared-round.tsx'
 import { VerifySteps } from '#features/verify/parts/verify-steps.tsx'
 import { Link, useSearchParams } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
-import { token } from '#lib/session.ts'
 import { verifyText as text } from '#text/verify.ts'
 
 /** A round drawn again on this device: one of the member's own, or seeds from anywhere. */
@@ -36,6 +36,7 @@ export default function Verify() {
   const table = query.get('table') ?? ''
   const isChain = query.get('chain') === '1' && isShared(game)
   const [isPasting, setPasting] = useState(round === '' && !isChain)
+  const isTrial = query.get('trial') === '1'
   useEffect(() => void fetchKinds(), [])
   const isFilling = !isPasting && round !== ''
   return (
@@ -44,8 +45,9 @@ export default function Verify() {
       <main>
         <p className="wrap t12 soft center vline">{text.line}</p>
         {isPasting ? (
-          <PasteForm
+          <Pasting
             from={shown?.input}
+            isOthersFirst={query.get('others') === '1'}
             onInput={(kind, input) => {
               setShown({ kind, input })
               setPasting(false)
@@ -54,15 +56,16 @@ export default function Verify() {
         ) : null}
         {shown && !isPasting ? <Steps shown={shown} onPaste={() => setPasting(true)} /> : null}
         {isChain && !isPasting && !shown ? (
-          <ChainWalks key={table} game={game} tableId={table} onPaste={() => setPasting(true)} />
+          <ChainWalks
+            key={table}
+            {...{ game, isTrial }}
+            tableId={table}
+            onPaste={() => setPasting(true)}
+          />
         ) : null}
         {!isChain && isShared(game) && table !== '' ? (
           // Below the steps it is drawn anew: it does not slide down past them.
-          <p className="wrap vline" key={shown ? 'below' : 'above'}>
-            <Link className={buttonClass({ size: 'sm' })} to={chainHref(game, table)}>
-              {text.chain}
-            </Link>
-          </p>
+          <ChainLink key={shown ? 'below' : 'above'} to={chainHref(game, table, isTrial)} />
         ) : null}
         {isFilling && !shown && isHand(game) ? (
           <HandRound key={round} handId={round} onPaste={() => setPasting(true)} />
@@ -71,6 +74,7 @@ export default function Verify() {
           <SharedRound
             key={round}
             game={game}
+            isTrial={isTrial}
             roundId={round}
             ticketId={ticket}
             tableId={table}
@@ -82,12 +86,42 @@ export default function Verify() {
           <OwnRound
             key={round}
             game={game}
+            isTrial={isTrial}
             roundId={round}
             onShown={setShown}
             onPaste={() => setPasting(true)}
           />
         ) : null}
       </main>
+    </>
+  )
+}
+
+function ChainLink({ to }: { readonly to: string }) {
+  return (
+    <p className="wrap vline">
+      <Link className={buttonClass({ size: 'sm' })} to={to}>
+        {text.chain}
+      </Link>
+    </p>
+  )
+}
+
+interface PastingProps extends ComponentProps<typeof PasteForm> {
+  readonly isOthersFirst: boolean
+}
+
+/** Seeds of a round of ours, or of one that was played elsewhere. */
+function Pasting({ isOthersFirst, ...form }: PastingProps) {
+  const [isOthers, setOthers] = useState(isOthersFirst)
+  return (
+    <>
+      <p className="wrap vline">
+        <Button size="sm" onClick={() => setOthers(!isOthers)}>
+          {isOthers ? text.ours : text.others}
+        </Button>
+      </p>
+      {isOthers ? <OthersForm /> : <PasteForm {...form} />}
     </>
   )
 }
@@ -126,13 +160,14 @@ function Steps({
 
 interface OwnRoundProps {
   readonly game: string
+  readonly isTrial: boolean
   readonly roundId: string
   readonly onShown: (shown: Shown) => void
   readonly onPaste: () => void
 }
 
 /** Fills itself from the member's own record, once the seed of the round is shown. */
-function OwnRound({ game, roundId, onShown, onPaste }: OwnRoundProps) {
+function OwnRound({ game, isTrial, roundId, onShown, onPaste }: OwnRoundProps) {
   const [opened, setOpened] = useState<OpenGame>()
   const [said, setSaid] = useState<string>(text.opening)
   const [isBusy, setBusy] = useState(false)
@@ -140,14 +175,15 @@ function OwnRound({ game, roundId, onShown, onPaste }: OwnRoundProps) {
   useEffect(() => {
     let isGone = false
     async function fill(): Promise<void> {
-      const kind = token() === undefined ? undefined : await verifyKindOf(game)
-      if (!kind) return setSaid(text.notFound)
-      const { openGame } = await import('#features/game/api/open-game.ts')
-      const open = await openGame(venueOf(game), game)
+      const kind = await verifyKindOf(game)
+      const { openRounds } = await import('#features/game/api/open-rounds.ts')
+      const open = kind && (await openRounds(venueOf(game), game, isTrial))
+      if (isGone) return
+      if (!kind || !open) return setSaid(isTrial ? text.lostTrial : text.notFound)
       const answer = await open.client.round(roundId)
       if (isGone) return
       if (!answer.ok) return setSaid(text.notFound)
-      const input = inputOf(answer.value)
+      const input = inputOf(game, answer.value)
       if (input) return onShown({ kind, input })
       setOpened(open)
       setSaid(text.unrevealedLine)
@@ -158,7 +194,7 @@ function OwnRound({ game, roundId, onShown, onPaste }: OwnRoundProps) {
     return () => {
       isGone = true
     }
-  }, [game, roundId, onShown])
+  }, [game, isTrial, roundId, onShown])
 
   /** The seed in use is shown by taking the next one. */
   async function reveal({ client }: OpenGame): Promise<void> {
@@ -166,7 +202,7 @@ function OwnRound({ game, roundId, onShown, onPaste }: OwnRoundProps) {
     const rotated = await client.rotate(runtime.ids.next())
     const answer = rotated.ok ? await client.round(roundId) : undefined
     const kind = await verifyKindOf(game)
-    const input = answer?.ok ? inputOf(answer.value) : undefined
+    const input = answer?.ok ? inputOf(game, answer.value) : undefined
     if (kind && input) onShown({ kind, input })
     else setSaid(text.revealBusy)
     setBusy(false)
@@ -187,8 +223,8 @@ function OwnRound({ game, roundId, onShown, onPaste }: OwnRoundProps) {
 }
 
 /** Undefined while the seed is in use, or the round has no outcome. */
-function inputOf(round: RoundView): VerifyInput | undefined {
-  const { choice, game, outcome, payout, proof, stake, steps = [], version } = round
+function inputOf(game: string, round: RoundView): VerifyInput | undefined {
+  const { choice, outcome, payout, proof, stake, steps = [], version } = round
   if (proof.serverSeed === undefined || outcome === undefined) return undefined
   return {
     ...{ game, version, stake, choice, steps, serverSeed: proof.serverSeed },

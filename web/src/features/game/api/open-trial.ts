@@ -6,6 +6,7 @@ import {
   type RoundView,
   type TicketView,
   trialName,
+  triedName,
 } from '@zhengju/venue-protocol/game'
 import { call } from '#lib/call.ts'
 import type { TrialPurse } from '../model/trial-purse.ts'
@@ -19,14 +20,22 @@ export async function openTrial(purse: TrialPurse): Promise<OpenGame> {
   }
   await enter()
   const client = createGameClient({ origin: window.location.origin, token: () => token, fetch })
-  return {
+  last = {
     client: { ...client, ...soloCalls(client, purse), ...sharedCalls(client, purse) },
     enter,
     isSameMember: () => true,
     nameOf: trialName,
     token: () => token,
   }
+  return last
 }
+
+/** The visit that this page began last: nobody's record has its rounds, and they are checked under its token. */
+export function lastTrial(): OpenGame | undefined {
+  return last
+}
+
+let last: OpenGame | undefined
 
 function soloCalls(client: GameClient, purse: TrialPurse) {
   const seen = (answer: GameResult<RoundView>) => {
@@ -54,7 +63,7 @@ function sharedCalls(client: GameClient, purse: TrialPurse) {
     async lobby() {
       const answer = await client.lobby()
       if (!answer.ok) return answer
-      const value = answer.value.map((table) => ({ ...table, game: ownName(table.game) }))
+      const value = answer.value.map((table) => ({ ...table, game: triedName(table.game) }))
       return { ...answer, value }
     },
     tables: (game) => client.tables(trialName(game)),
@@ -76,8 +85,4 @@ function sharedCalls(client: GameClient, purse: TrialPurse) {
 
 function named<Request extends { readonly game: string }>(request: Request): Request {
   return { ...request, game: trialName(request.game) }
-}
-
-function ownName(game: string): string {
-  return game.slice(trialName('').length)
 }

@@ -15,7 +15,13 @@ export function sharedVerifyHref(
   return `${href('verify')}?${new URLSearchParams({ game, round, table, ...own })}`
 }
 
+/** Of a trial: the visit on this page has the round. */
+export function asTrial(address: string): string {
+  return `${address}&trial=1`
+}
+
 /** Of a table: every round that was shown of its chains, walked down to their heads. */
-export function chainHref(game: string, table: string): string {
-  return `${href('verify')}?${new URLSearchParams({ game, table, chain: '1' })}`
+export function chainHref(game: string, table: string, isTrial = false): string {
+  const address = `${href('verify')}?${new URLSearchParams({ game, table, chain: '1' })}`
+  return isTrial ? asTrial(address) : address
 }

@@ -8,7 +8,7 @@ export interface VerifyInput {
   readonly serverSeed: string
   readonly clientSeed: string
   readonly nonce: number
-  /** As the house published it before the round; absent where seeds were pasted without one. */
+  /** As the house published it before the round, the head where it is of a chain; absent where seeds were pasted without one. */
   readonly commit?: string
   readonly stake: bigint
   readonly choice: Fields

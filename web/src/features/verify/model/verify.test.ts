@@ -15,12 +15,16 @@ import { isRight, verify } from './verify.ts'
 const seed = createHash('sha256').update('a seed').digest('hex')
 const commit = createHash('sha256').update(seed).digest('hex')
 
+/** Of a chain whose element of that link the seed is. */
+const headAt = (link: number) => seedChain(sha256, seed, link + 1).at(-1) ?? ''
+
 async function inputOf(game: string): Promise<{ input: VerifyInput }> {
   const kind = await verifyKindOf(game)
   if (!kind) throw new Error(game)
   const [version = ''] = kind.versions
   const input = {
-    ...{ game, version, serverSeed: seed, clientSeed: 'mine', nonce: 7, commit },
+    ...{ game, version, serverSeed: seed, clientSeed: 'mine', nonce: 7 },
+    commit: kind.isShared ? headAt(7) : commit,
     ...{ ...kind.sample, steps: [] },
   }
   const { outcome, payout } = verify(kind, input).recomputed
@@ -97,4 +101,22 @@ test('a ticket of a lottery: its chain, its place in the sealed book, the draw a
   const { ticket: _, ...alone } = shared
   const draw = { ...input, shared: alone, choice: {}, recorded: { outcome: { numbers } } }
   expect(isRight(verify(kind, draw))).toBe(true)
+})
+
+test('seeds that were pasted are compared with the commit that was pasted beside them, and else with none', async () => {
+  for (const game of ['mines', 'k3']) {
+    const kind = await verifyKindOf(game)
+    if (!kind) throw new Error(game)
+    const { input } = await inputOf(game)
+    const { commit: published, recorded: _, ...pasted } = input
+    const alone = verify(kind, pasted)
+    expect([alone.isCommitRight, alone.commit, isRight(alone)]).toEqual([
+      undefined,
+      published,
+      true,
+    ])
+    expect(verify(kind, { ...pasted, commit: published ?? '' }).isCommitRight).toBe(true)
+    const other = verify(kind, { ...pasted, commit: '0'.repeat(64) })
+    expect([other.isCommitRight, isRight(other)]).toEqual([false, false])
+  }
 })

@@ -15,6 +15,8 @@ export interface TakenWord {
 
 export interface Verified {
   readonly commit: string
+  /** Of a seed that is an element of a chain: so many hashes lead to the commit, the chain's head. */
+  readonly link?: number
   /** Undefined where nothing was published that it could be compared with. */
   readonly isCommitRight: boolean | undefined
   /** Whether the ticket stands, as it was, in the book that was sealed before the draw. */
@@ -30,6 +32,7 @@ export interface Verified {
 /** Draws a round again with the rules of the house: nothing is asked of anybody. */
 export function verify(kind: VerifyKind, input: VerifyInput): Verified {
   const { recorded, serverSeed, shared } = input
+  const isChained = shared !== undefined || kind.isShared === true
   const published = shared?.head ?? input.commit
   const words: TakenWord[] = []
   const streamAt = (nonce: number) =>
@@ -39,9 +42,12 @@ export function verify(kind: VerifyKind, input: VerifyInput): Verified {
       (word, n, number) => words.push({ hex: word.toString(16).padStart(8, '0'), n, number }),
     )
   const recomputed = kind.recompute(input, streamAt(input.nonce), streamAt)
-  const commit = shared ? headOf(serverSeed, shared.link) : commitOf(sha256, serverSeed)
+  const commit = isChained
+    ? headOf(serverSeed, shared?.link ?? input.nonce)
+    : commitOf(sha256, serverSeed)
   return {
     commit,
+    ...(isChained && { link: shared?.link ?? input.nonce }),
     isCommitRight: published === undefined ? undefined : published === commit,
     isBookRight: isInBook(kind, input),
     isBeaconRight: isOfBeacon(input),

@@ -1,29 +1,30 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Button } from '@zhengju/ui/button'
 import { useEffect, useState } from 'react'
-import { token } from '#lib/session.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { verifyText as text } from '#text/verify.ts'
 import { type ChainWalk, walkChains } from '../model/chain.ts'
 import { venueOf } from '../model/registry.ts'
-import { Step } from './verify-steps.tsx'
+import { Step } from './step.tsx'
 
 interface ChainWalksProps {
   readonly game: string
   readonly tableId: string
+  /** Of play money, on this page. */
+  readonly isTrial: boolean
   readonly onPaste: () => void
 }
 
 /** The last rounds of a table, walked from the newest element to the head on this device. */
-export function ChainWalks({ game, onPaste, tableId }: ChainWalksProps) {
+export function ChainWalks({ game, isTrial, onPaste, tableId }: ChainWalksProps) {
   const [walks, setWalks] = useState<readonly ChainWalk[]>()
   const [said, setSaid] = useState<string>(text.opening)
   useEffect(() => {
     let isGone = false
     async function fill(): Promise<void> {
-      if (token() === undefined) return setSaid(text.notFound)
-      const { openGame } = await import('#features/game/api/open-game.ts')
-      const { client } = await openGame(venueOf(game), '')
-      const draws = await client.draws(game, tableId)
+      const { openRounds } = await import('#features/game/api/open-rounds.ts')
+      const opened = await openRounds(venueOf(game), '', isTrial)
+      if (!opened) return setSaid(isTrial ? text.lostTrial : text.notFound)
+      const draws = await opened.client.draws(game, tableId)
       if (isGone) return
       const found = draws.ok
         ? walkChains(draws.value).filter(({ rounds }) => rounds.length > 0)
@@ -37,7 +38,7 @@ export function ChainWalks({ game, onPaste, tableId }: ChainWalksProps) {
     return () => {
       isGone = true
     }
-  }, [game, tableId])
+  }, [game, isTrial, tableId])
   if (!walks) {
     return (
       <div className="vnote" aria-live="polite" key={said}>

@@ -1,3 +1,4 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
 import { Stamp } from '@zhengju/ui/stamp'
@@ -6,12 +7,11 @@ import { useEffect, useState } from 'react'
 import { cardMark } from '#lib/card-name.ts'
 import { token } from '#lib/session.ts'
 import { cardsText } from '#text/cards.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { stamps } from '#text/stamps.ts'
 import { verifyText as text } from '#text/verify.ts'
 import { type CheckedHand, checkHand, isHandRight } from '../model/hand.ts'
 import { type HandCheck, handChecks } from '../model/hand-check.ts'
-import { Line, Step } from './verify-steps.tsx'
+import { Line, Step } from './step.tsx'
 
 interface HandRoundProps {
   readonly handId: string

@@ -1,11 +1,11 @@
 import { isClientSeed } from '@zhengju/domain/fair'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { moneyInput } from '@zhengju/domain/text'
 import { Button } from '@zhengju/ui/button'
 import { Field, SelectField } from '@zhengju/ui/field'
 import { type FormEvent, useEffect, useState } from 'react'
 import { toast } from '#lib/notices.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { verifyText as text } from '#text/verify.ts'
 import type { VerifyInput, VerifyKind } from '../model/kind.ts'
 import { verifiableGames, verifyKindOf } from '../model/registry.ts'
@@ -70,6 +70,12 @@ export function PasteForm({ from, onInput }: PasteFormProps) {
         inputMode="numeric"
         defaultValue={from?.nonce ?? 0}
       />
+      <Field
+        label={kind?.isShared ? text.headLabel : text.commitLabel}
+        name="commit"
+        defaultValue={from?.shared?.head ?? from?.commit}
+        {...plain}
+      />
       {kind ? (
         <>
           <Choices key={game} kind={kind} from={from?.game === game ? from : undefined} />
@@ -133,9 +139,11 @@ function inputOf(game: string, kind: VerifyKind, form: FormData): VerifyInput | 
   const serverSeed = said('serverSeed')
   const clientSeed = said('clientSeed')
   const nonce = Number(said('nonce'))
+  const commit = said('commit')
   const stake = kind.isShared ? 0n : parseMoney(said('stake'), siteCurrency)
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) return text.badSeed
   if (!isClientSeed(clientSeed)) return text.badClient
+  if (commit !== '' && !/^[0-9a-f]{64}$/.test(commit)) return text.badCommit
   if (!Number.isSafeInteger(nonce) || nonce < 0) return text.badNonce
   if (stake === undefined || (stake <= 0n && !kind.isShared)) return text.badStake
   const choice = Object.fromEntries(
@@ -146,7 +154,8 @@ function inputOf(game: string, kind: VerifyKind, form: FormData): VerifyInput | 
     .filter(Boolean)
   const steps = cells.map((cell) => ({ cell: Number(cell) - 1 }))
   const [version = ''] = kind.versions
-  return { game, version, serverSeed, clientSeed, nonce, stake, choice, steps }
+  const published = commit === '' ? {} : { commit }
+  return { game, version, serverSeed, clientSeed, nonce, stake, choice, steps, ...published }
 }
 
 const plain = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const

@@ -4,7 +4,6 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import { Button } from '@zhengju/ui/button'
 import type { SharedRoundView, TicketView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
-import { token } from '#lib/session.ts'
 import { verifyText as text } from '#text/verify.ts'
 import type { SharedBeacon, VerifyInput, VerifyKind } from '../model/kind.ts'
 import { venueOf, verifyKindOf } from '../model/registry.ts'
@@ -15,23 +14,25 @@ interface SharedRoundProps {
   /** Absent where a draw is looked at by itself. */
   readonly ticketId: string | undefined
   readonly tableId: string
+  /** Of play money, on this page. */
+  readonly isTrial: boolean
   readonly onShown: (shown: { readonly kind: VerifyKind; readonly input: VerifyInput }) => void
   readonly onPaste: () => void
 }
 
 /** Fills itself from the round's chain and book, and from the member's ticket in it. */
 export function SharedRound(props: SharedRoundProps) {
-  const { game, onPaste, onShown, roundId, tableId, ticketId } = props
+  const { game, isTrial, onPaste, onShown, roundId, tableId, ticketId } = props
   const [said, setSaid] = useState<string>(text.opening)
   useEffect(() => {
     let isGone = false
     async function fill(): Promise<void> {
-      const kind = token() === undefined ? undefined : await verifyKindOf(game)
-      const found = kind && (await foundOf({ game, roundId, tableId, ticketId }))
+      const kind = await verifyKindOf(game)
+      const found = kind && (await foundOf({ game, isTrial, roundId, tableId, ticketId }))
       if (isGone) return
       const input = found && inputOf(game, found, await beaconOf(found.round))
       if (kind && input) return onShown({ kind, input })
-      setSaid(found ? text.undrawnLine : text.notFound)
+      setSaid(found ? text.undrawnLine : isTrial ? text.lostTrial : text.notFound)
     }
     fill().catch((error: unknown) => {
       if (!isGone) setSaid(error instanceof Error ? error.message : String(error))
@@ -39,7 +40,7 @@ export function SharedRound(props: SharedRoundProps) {
     return () => {
       isGone = true
     }
-  }, [game, onShown, roundId, tableId, ticketId])
+  }, [game, isTrial, onShown, roundId, tableId, ticketId])
 
   return (
     <div className="vnote" aria-live="polite" key={said}>
@@ -57,14 +58,17 @@ interface Found {
 
 async function foundOf({
   game,
+  isTrial,
   roundId,
   tableId,
   ticketId,
-}: Pick<SharedRoundProps, 'game' | 'roundId' | 'tableId' | 'ticketId'>): Promise<
+}: Pick<SharedRoundProps, 'game' | 'isTrial' | 'roundId' | 'tableId' | 'ticketId'>): Promise<
   Found | undefined
 > {
-  const { openGame } = await import('#features/game/api/open-game.ts')
-  const { client } = await openGame(venueOf(game), '')
+  const { openRounds } = await import('#features/game/api/open-rounds.ts')
+  const opened = await openRounds(venueOf(game), '', isTrial)
+  if (!opened) return undefined
+  const { client } = opened
   if (ticketId === undefined) {
     const draws = await client.draws(game, tableId)
     const round = draws.ok ? draws.value.find((one) => one.roundId === roundId) : undefined

@@ -1,18 +1,18 @@
 import type { Inclusion } from '@zhengju/domain/fair'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Stamp } from '@zhengju/ui/stamp'
-import type { ReactNode } from 'react'
 import { copyText } from '#lib/clipboard.ts'
 import { toast } from '#lib/notices.ts'
 import { commitSeenAt } from '#lib/seen-commits.ts'
 import { momentTextExact } from '#lib/site-time.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { stamps } from '#text/stamps.ts'
 import { verifyText as text } from '#text/verify.ts'
 import type { SharedProof, VerifyInput } from '../model/kind.ts'
 import { shownMoney } from '../model/money.ts'
 import { isRight, type TakenWord, type Verified } from '../model/verify.ts'
+import { Line, Step, type StepProps } from './step.tsx'
 import '../verify.css'
 
 interface VerifyStepsProps {
@@ -108,13 +108,15 @@ function stepsOf(input: VerifyInput, verified: Verified): readonly Omit<StepProp
 
 function Seed({ input, verified }: Pick<VerifyStepsProps, 'input' | 'verified'>) {
   const { serverSeed, shared } = input
+  const { link } = verified
   return (
     <>
-      <p>{shared ? text.chainSeed : text.serverSeed}</p>
+      <p>{link === undefined ? text.serverSeed : text.chainSeed}</p>
       <p className="hex">{serverSeed}</p>
-      <p>{shared ? text.chainHead(shared.link) : text.commit}</p>
+      <p>{link === undefined ? text.commit : text.chainHead(link)}</p>
       <p className="hex">{verified.commit}</p>
-      {input.recorded ? <Seen published={shared?.head ?? input.commit} /> : null}
+      <Seen published={shared?.head ?? input.commit ?? verified.commit} />
+      {verified.isCommitRight === undefined ? <p>{text.noCommit}</p> : null}
       {verified.isCommitRight === false ? (
         <>
           <p>{text.published}</p>
@@ -203,7 +205,9 @@ function Outcome({ input, verified }: Pick<VerifyStepsProps, 'input' | 'verified
 function Verdict({ input, verified }: Pick<VerifyStepsProps, 'input' | 'verified'>) {
   const { game, nonce, recorded, version } = input
   const agrees = isRight(verified)
-  const line = recorded ? text.right : text.alone
+  const { isCommitRight } = verified
+  const line = recorded ? text.right : isCommitRight ? text.aloneCommitted : text.alone
+  const wrong = isCommitRight === false ? text.wrongCommit : text.wrongLine
   return (
     <section
       className="vhead"
@@ -213,39 +217,9 @@ function Verdict({ input, verified }: Pick<VerifyStepsProps, 'input' | 'verified
       <div>
         <p className="soft t12">{text.round(gameTitle(game), version, nonce)}</p>
         <h2>{agrees ? verified.recomputed.verdict : text.wrong}</h2>
-        <p>{agrees ? line : text.wrongLine}</p>
+        <p>{agrees ? line : wrong}</p>
       </div>
       {agrees && recorded ? <Stamp words={stamps.verified} seed={input.serverSeed} /> : null}
-    </section>
-  )
-}
-
-interface StepProps {
-  readonly at: number
-  readonly title: string
-  readonly isRight?: boolean | undefined
-  readonly note?: string
-  readonly children: ReactNode
-}
-
-export function Step({ at, title, isRight: agrees, note, children }: StepProps) {
-  const said = agrees === undefined ? note : agrees ? text.same : text.notSame
-  return (
-    <section className="vstep" data-wrong={agrees === false || undefined}>
-      <b aria-hidden="true">{text.steps[at]}</b>
-      <div>
-        <h3>
-          {title}
-          {said === undefined ? null : (
-            // Only what was compared has a mark.
-            <span data-note={agrees === undefined || undefined}>
-              {agrees === undefined ? null : <Icon name={agrees ? 'check' : 'close'} size={16} />}
-              {said}
-            </span>
-          )}
-        </h3>
-        {children}
-      </div>
     </section>
   )
 }
@@ -267,16 +241,6 @@ function Numbers({
       <span>{number === undefined ? '' : meanings[used++]}</span>
     </div>
   ))
-}
-
-export function Line({ what, amount }: { readonly what: string; readonly amount: string }) {
-  return (
-    <p className="leader">
-      <span>{what}</span>
-      <i className="dots" />
-      <b>{amount}</b>
-    </p>
-  )
 }
 
 function rejectedNote(words: readonly TakenWord[]): string {
