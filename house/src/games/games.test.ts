@@ -1,5 +1,5 @@
 import { fairStream } from '@zhengju/domain/fair'
-import { openGames } from '@zhengju/domain/games/catalogue'
+import { openGames, openLotteries } from '@zhengju/domain/games/catalogue'
 import { liveGames } from '@zhengju/domain/games/live'
 import { playPlinko, plinkoPayout } from '@zhengju/domain/games/plinko'
 import { playSlot, slotPayout, slots } from '@zhengju/domain/games/slots'
@@ -13,7 +13,6 @@ import { type Answer, createGameHouse, type GameHouse } from '../testing/game-ho
 import { crashGame } from './crash/crash.ts'
 import { fishingGame } from './fishing/fishing.ts'
 import { instantGames } from './games.ts'
-import { openLotteries } from './lottery/tables.ts'
 
 const deposit = 10_000_000n
 const names = (profile: 'demo' | 'production') => instantGames(profile).map(({ name }) => name)
@@ -44,7 +43,7 @@ const reveal = async () => {
 test('the games that are open, with the coin in development alone', () => {
   const open = ['yinpu', 'shanshui', 'wadang', 'mines', 'plinko']
   expect([names('demo'), names('production')]).toEqual([[...open, 'coin'], open])
-  const shared = [...openLotteries.map(({ game }) => game), ...liveGames.map(({ id }) => id)]
+  const shared = [...openLotteries.map(({ id }) => id), ...liveGames.map(({ id }) => id)]
   const shown = [...open, crashGame.name, fishingGame.name, ...shared]
   expect(openGames.map(({ id }) => id)).toEqual(shown)
 })

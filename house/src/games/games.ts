@@ -1,4 +1,5 @@
-import { slots } from '@zhengju/domain/games/slots'
+import { openLotteries } from '@zhengju/domain/games/catalogue'
+import { openSlots, type Slot } from '@zhengju/domain/games/slots'
 import { trialGames, trialName } from '@zhengju/venue-protocol/game'
 import type { Config } from '../config.ts'
 import type { Game, OpenedGame } from '../host/game.ts'
@@ -14,7 +15,6 @@ import { holdemGame } from './holdem/holdem.ts'
 import { liveTable, liveVenue } from './live/live.ts'
 import { openLive } from './live/tables.ts'
 import { lotteryGame, lotteryVenue } from './lottery/lottery.ts'
-import { openLotteries } from './lottery/tables.ts'
 import { minesGame } from './mines/mines.ts'
 import { niuniuGame } from './niuniu/niuniu.ts'
 import { plinkoGame } from './plinko/plinko.ts'
@@ -51,11 +51,10 @@ export function instantGames(
   transferVenues: readonly string[] = [],
 ): readonly InstantGame[] {
   const limits = slotLimits[profile]
+  // Jackpots stand in the platform's books, which know no stake of a venue that keeps the money itself.
+  const hasPools = ({ jackpots }: Slot) => !jackpots || !transferVenues.includes('zjdz')
   return [
-    slotGame(slots.yinpu, limits),
-    // Its pools stand in the platform's books, which know no stake of a venue that keeps the money itself.
-    ...(transferVenues.includes('zjdz') ? [] : [slotGame(slots.shanshui, limits)]),
-    slotGame(slots.wadang, limits),
+    ...openSlots.filter(hasPools).map((slot) => slotGame(slot, limits)),
     minesGame,
     plinkoGame,
     ...(profile === 'demo' ? [coinGame] : []),

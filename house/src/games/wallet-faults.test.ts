@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...instantGames('demo'),
     crashGame,
     fishingGame,
-    lotteryGame({ game: 'k3', version: 'k3@1', minutes: [1] }),
+    lotteryGame({ id: 'k3', version: 'k3@1', minutes: [1] }),
     ...openLive.filter(({ game }) => game === 'dragon-tiger').map(liveTable),
   ])
   house.wallet.fault = (request) => faultOf(request)

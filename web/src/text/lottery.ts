@@ -110,79 +110,7 @@ export const chaseText = {
   },
 } as const
 
-/** Places of a draw as they are called, in the order of drawing. */
-export const lotteryPlaces: Readonly<Record<string, readonly string[]>> = {
-  ssc: ['万', '千', '百', '十', '个'],
-  d3: ['百', '十', '个'],
-  pk10: [
-    '冠军',
-    '亚军',
-    ...['三', '四', '五', '六', '七', '八', '九', '十'].map((at) => `第${at}名`),
-  ],
-}
-
 export const unitText = { yuan: '元', jiao: '角', fen: '分' } as const
 export const unitMoney = { yuan: '1', jiao: '0.1', fen: '0.01' } as const
-
-/** Titles of the board's pages, and which plays stand on each by the beginning of their ids. */
-export const lotteryGroups: Readonly<
-  Record<string, readonly (readonly [title: string, ids: RegExp])[]>
-> = {
-  k3: [
-    ['和值', /^sum\.\d+$/],
-    ['大小单双', /^sum\.[a-z]+$/],
-    ['三同号', /^triple\./],
-    ['二同号', /^pair\./],
-    ['三不同', /^differ3$/],
-    ['二不同', /^differ2$/],
-    ['三连号', /^run\./],
-    ['单骰', /^single\./],
-  ],
-  ssc: [
-    ['定位胆', /^ball\d\.digit$/],
-    ['两面', /^(ball\d|sum)\.(big|small|odd|even)$/],
-    ['龙虎', /^dt\./],
-    ['五星', /^star5\./],
-    ['四星', /^star4\./],
-    ['三星', /^star3\./],
-    ['二星', /^star2\./],
-    ['不定位', /^any\d\./],
-    ['形态', /^shape\./],
-  ],
-  pk10: [
-    ['名次', /^rank\d+\.number$/],
-    ['两面', /^rank\d+\.(big|small|odd|even)$/],
-    ['龙虎', /^dt\d\./],
-    ['冠亚和', /^sum12\./],
-    ['前二前三', /^(first|top)\d\./],
-  ],
-  '11x5': [
-    ['任选', /^any\d$/],
-    ['前一', /^first1\./],
-    ['前二', /^first2\./],
-    ['前三', /^first3\./],
-    ['两面', /^(ball\d|sum)\./],
-    ['龙虎', /^dt\./],
-  ],
-  d3: [
-    ['直选', /^exact$/],
-    ['组选', /^group\d$/],
-    ['和值', /^sum\.\d+$/],
-    ['两面', /^sum\.[a-z]+$/],
-    ['跨度', /^span\./],
-  ],
-  keno80: [['任选', /^pick\d+$/]],
-  mark6: [
-    ['特码', /^special\.number$/],
-    ['两面', /^(special|specialDigits|specialTail|sum)\.(big|small|odd|even)$/],
-    ['波色', /^specialColour\./],
-    ['特肖', /^specialSign\./],
-    ['一肖', /^sign\./],
-    ['尾数', /^tail\./],
-    ['正码', /^regular\./],
-    ['连码', /^(hit\d|chain)\./],
-    ['不中', /^miss\d+$/],
-  ],
-}
 
 export const otherPlays = '其他'

@@ -1,17 +1,13 @@
 import type { Slot, SlotSpin } from '@zhengju/domain/games/slots'
 
-const returns: Readonly<Record<string, string>> = {
-  ...{ yinpu: '96.82%', shanshui: '94.45%', wadang: '96.49%' },
-}
-
 /** `20 线`, or without lines every way from the left. */
 function formOf({ lines, strips }: Pick<Slot, 'lines' | 'strips'>): string {
   return lines ? `${lines.length} 线` : `${3 ** strips.length} 路`
 }
 
 export const slotText = {
-  line: (slot: Slot, least: string, most: string) =>
-    `${formOf(slot)}　返还 ${returns[slot.id] ?? ''}　${least} – ${most}`,
+  line: (slot: Slot, back: string, least: string, most: string) =>
+    `${formOf(slot)}　返还 ${back}%　${least} – ${most}`,
   spin: '转',
   finish: '停轴中',
   stored: '点一下立即看结果',

@@ -1,11 +1,4 @@
-import { d3 } from './data/d3.ts'
-import { elevenFive } from './data/eleven-five.ts'
-import { k3 } from './data/k3.ts'
-import { keno80 } from './data/keno80.ts'
-import { mark6 } from './data/mark6.ts'
-import { pk10 } from './data/pk10.ts'
-import { ssc } from './data/ssc.ts'
-import { zodiacNames, zodiacOf } from './data/zodiac.ts'
+import { lotteryRules } from './data/index.ts'
 import type { Lottery } from './lottery.ts'
 
 export {
@@ -37,6 +30,7 @@ export {
   type Lottery,
   type LotteryDraw,
   type LotteryPlay,
+  type PlayPage,
 } from './lottery.ts'
 export {
   greatestLotteryPayout,
@@ -61,24 +55,11 @@ export {
   ticketText,
 } from './ticket.ts'
 
-const lotteries: Readonly<Record<string, Lottery>> = {
-  'k3@1': k3,
-  'ssc@1': ssc,
-  'pk10@1': pk10,
-  '11x5@1': elevenFive,
-  'd3@1': d3,
-  'keno80@1': keno80,
-}
-
-/** 六合彩 by the sign of its lunar year. */
-const mark6Years = Array.from(zodiacNames, (_, sign) => mark6(sign))
-
-/** Every lottery by its version; 六合彩 also by the lunar year of the draw. */
-export const lotteryVersions: readonly string[] = [...Object.keys(lotteries), 'mark6@1']
+/** Every lottery by its version. */
+export const lotteryVersions: readonly string[] = Object.keys(lotteryRules)
 
 /** The lottery of a version as it stands on a site day; undefined when there is none. */
 export function lotteryOf(version: string, day: string): Lottery | undefined {
-  if (Object.hasOwn(lotteries, version)) return lotteries[version]
-  const sign = zodiacOf(day)
-  return version === 'mark6@1' && sign !== undefined ? mark6Years[sign] : undefined
+  const rules = Object.hasOwn(lotteryRules, version) ? lotteryRules[version] : undefined
+  return typeof rules === 'function' ? rules(day) : rules
 }

@@ -9,7 +9,18 @@ export interface Lottery {
   readonly name: string
   readonly draw: DrawForm
   readonly plays: readonly LotteryPlay[]
+  /** Pages of its board: what stands on none is on the last one. */
+  readonly pages: readonly PlayPage[]
+  /** Its places as they are called, in the order of drawing. */
+  readonly places?: readonly string[]
+  /** What is drawn, where it is no ball. */
+  readonly look?: 'dice' | 'cars'
+  /** The place of a number apart. */
+  readonly special?: number
 }
+
+/** Its title, and which plays stand on it by the beginning of their ids. */
+export type PlayPage = readonly [title: string, ids: RegExp]
 
 /** So many numbers of [from, to], each anew or each taken out. */
 export interface DrawForm {

@@ -1,6 +1,4 @@
-import { shanshui } from './data/shanshui.ts'
-import { wadang } from './data/wadang.ts'
-import { yinpu } from './data/yinpu.ts'
+import { slotRules, slots } from './data/index.ts'
 import type { Slot } from './slot.ts'
 
 export { greatestSlotPayout, heldSlotPar, type SlotReturn, slotPar, slotReturn } from './par.ts'
@@ -16,18 +14,12 @@ export {
 export { type Slot, type SlotWindow, windowOf } from './slot.ts'
 export type { SlotWin } from './wins.ts'
 
-/** As they are now. */
-export const slots = { yinpu, shanshui, wadang } as const
+export { slots }
 
-/** Every version that was ever played: old rounds stay verifiable. */
-const versions: Readonly<Record<string, Slot>> = {
-  'yinpu@1': yinpu,
-  'shanshui@1': shanshui,
-  'wadang@1': wadang,
-}
+export const openSlots: readonly Slot[] = Object.values(slots)
 
-export const slotVersions: readonly string[] = Object.keys(versions)
+export const slotVersions: readonly string[] = Object.keys(slotRules)
 
 export function slotOf(version: string): Slot | undefined {
-  return Object.hasOwn(versions, version) ? versions[version] : undefined
+  return Object.hasOwn(slotRules, version) ? slotRules[version] : undefined
 }

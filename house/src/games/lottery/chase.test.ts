@@ -2,12 +2,11 @@ import { chasePaths, sharedPaths } from '@zhengju/venue-protocol/game'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sharedGame } from '../../host/rounds/shared/shared-game.ts'
 import { createGameHouse, type GameHouse } from '../../testing/game-house.ts'
-import { lotteryGame, lotteryRules } from './lottery.ts'
-import type { OpenLottery } from './tables.ts'
+import { lotteryGame, lotteryRules, type PlayedLottery } from './lottery.ts'
 
 let house: GameHouse
 let ada: string
-const table: OpenLottery = { game: 'k3', version: 'k3@1', minutes: [1] }
+const table: PlayedLottery = { id: 'k3', version: 'k3@1', minutes: [1] }
 const k3 = lotteryGame(table)
 
 beforeEach(async () => {

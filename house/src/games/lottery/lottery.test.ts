@@ -1,4 +1,5 @@
 import { fairStream, isIncluded, ticketLeaf } from '@zhengju/domain/fair'
+import { openLotteries } from '@zhengju/domain/games/catalogue'
 import {
   drawLottery,
   type Lottery,
@@ -17,7 +18,6 @@ import { sha256Bytes } from '../../host/rounds/shared/steps.ts'
 import { sha256, textHmac } from '../../host/seeds/seal.ts'
 import { createGameHouse, type GameHouse } from '../../testing/game-house.ts'
 import { lotteryGame, lotteryRules } from './lottery.ts'
-import { openLotteries } from './tables.ts'
 
 let house: GameHouse
 let ada: string
@@ -50,7 +50,7 @@ async function stake(bets: unknown, change: object = {}) {
 test('every open lottery is fair enough and known by its data, and has a table for each of its times', async () => {
   const { tables } = (await get(sharedPaths.lobby)).data
   expect(tables.length).toBe(openLotteries.reduce((sum, { minutes }) => sum + minutes.length, 0))
-  for (const { game, version } of openLotteries) {
+  for (const { id: game, version } of openLotteries) {
     expect(lotteryVersions).toContain(version)
     const lottery = lotteryOf(version, '2026-11-20')
     expect(lottery && isFairEnough(lotteryPar(lottery))).toBe(true)
@@ -103,8 +103,8 @@ test('a basket is staked, drawn, paid to the cent and recomputed by whoever stak
 })
 
 test.each(openLotteries)(
-  '$game is a row of data: a stake on it is drawn, paid and recomputed like any other',
-  async ({ game, minutes, version }) => {
+  '$id is a row of data: a stake on it is drawn, paid and recomputed like any other',
+  async ({ id: game, minutes, version }) => {
     const [every = 1] = minutes
     const lottery = lotteryOf(version, '2026-11-20') as Lottery
     const side = lottery.plays.find(({ picks }) => picks.kind === 'none') ?? lottery.plays[0]
@@ -193,7 +193,7 @@ test('ten thousand bets, and picks that stand for more lines than that, are refu
 })
 
 test('stakes count to one limit by what they are on, wherever they stand in a basket', () => {
-  const rules = lotteryRules({ game: 'k3', version: 'k3@1', minutes: [1] }).rulesOf({
+  const rules = lotteryRules({ id: 'k3', version: 'k3@1', minutes: [1] }).rulesOf({
     ...{ version: 'k3@1', opensAt: Date.UTC(2026, 10, 20) },
   })
   const on = (number: number, multiple = 1) => bet('differ2', [[1, number]], multiple)
@@ -209,7 +209,7 @@ test('stakes count to one limit by what they are on, wherever they stand in a ba
 })
 
 test('an issue is judged by the rules of its own day', () => {
-  const rules = lotteryRules({ game: 'mark6', version: 'mark6@1', minutes: [5] })
+  const rules = lotteryRules({ id: 'mark6', version: 'mark6@1', minutes: [5] })
   // The day before and the day of a lunar new year: the numbers of every sign change.
   const [before, after] = [Date.UTC(2027, 1, 5, 4), Date.UTC(2027, 1, 6, 4)].map((opensAt) =>
     rules.rulesOf({ version: 'mark6@1', opensAt }),

@@ -1,3 +1,4 @@
+import type { OpenLottery } from '@zhengju/domain/games/catalogue'
 import {
   basketSpots,
   basketText,
@@ -18,7 +19,6 @@ import { siteDay } from '@zhengju/domain/siteDay'
 import { type Fields, fields, integer, Malformed, values } from '@zhengju/venue-protocol/parse'
 import type { RoundLimits, RoundRules, SharedRules } from '../../host/rounds/shared/rules.ts'
 import { type SharedGame, sharedGame } from '../../host/rounds/shared/shared-game.ts'
-import type { OpenLottery } from './tables.ts'
 
 export const lotteryVenue = 'zjcp'
 
@@ -26,20 +26,20 @@ export function lotteryGame(lottery: PlayedLottery): SharedGame {
   return sharedGame(lotteryRules(lottery))
 }
 
-export interface PlayedLottery extends OpenLottery {
+export interface PlayedLottery extends Pick<OpenLottery, 'id' | 'version' | 'minutes'> {
   /** Whether its issues may be chased. */
   readonly mayChase?: boolean
 }
 
 /** Any lottery: what it draws and what may be bet on is data of the kernel. */
 export function lotteryRules({
-  game,
+  id,
   mayChase = true,
   minutes,
   version,
 }: PlayedLottery): SharedRules<Choice> {
   return {
-    ...{ name: game, venue: lotteryVenue, version },
+    ...{ name: id, venue: lotteryVenue, version },
     tables: minutes.map((every) => ({
       id: `m${every}`,
       timetable: (now) => issueAt(now, every),

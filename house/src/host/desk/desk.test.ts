@@ -1,3 +1,4 @@
+import { openLotteries } from '@zhengju/domain/games/catalogue'
 import { moneyText } from '@zhengju/domain/money'
 import { chasePaths, gamePaths, sharedPaths } from '@zhengju/venue-protocol/game'
 import { readDesk } from '@zhengju/venue-protocol/merchant'
@@ -7,7 +8,6 @@ import { crashGame } from '../../games/crash/crash.ts'
 import { fishingGame } from '../../games/fishing/fishing.ts'
 import { instantGames } from '../../games/games.ts'
 import { lotteryGame } from '../../games/lottery/lottery.ts'
-import { openLotteries } from '../../games/lottery/tables.ts'
 import { type Answer, createGameHouse, type GameHouse } from '../../testing/game-house.ts'
 
 const deposit = 100_000n
@@ -18,7 +18,7 @@ let ada: string
 const deed = { by: 'olga', reason: '核对' }
 
 beforeEach(async () => {
-  const k3 = openLotteries.filter(({ game }) => game === 'k3')
+  const k3 = openLotteries.filter(({ id }) => id === 'k3')
   house = await createGameHouse([
     coinGame,
     // A shared game of another venue: its desk reaches no round but its own.

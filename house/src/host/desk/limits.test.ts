@@ -21,7 +21,7 @@ let commands = 0
 beforeEach(async () => {
   house = await createGameHouse([
     ...[coinGame, crashGame, niuniuGame(false)],
-    lotteryGame({ game: 'k3', version: 'k3@1', minutes: [1] }),
+    lotteryGame({ id: 'k3', version: 'k3@1', minutes: [1] }),
   ])
   ada = await house.launch('ada', deposit, 'zjcp')
   await house.pass(1)

@@ -54,7 +54,8 @@ const step = (token: string, roundId: string, at: number, step: object) =>
   house.call(token, 'POST', gamePaths.steps.replace(':roundId', roundId), { at, step })
 
 test("every game that may be tried is played with play money that stands in nobody's books", async () => {
-  expect(triedGames(config).map(({ name }) => name)).toEqual(trialGames.map(trialName))
+  const tried = triedGames(config).map(({ name }) => name)
+  expect(tried.toSorted()).toEqual(trialGames.map(trialName).toSorted())
   const { token } = await trials.launch()
   const choices = { plinko: { rows: 12, risk: 'low' }, mines: { mines: 3 } }
   for (const game of ['yinpu', 'wadang', 'mines', 'plinko']) {

@@ -8,13 +8,13 @@ import {
   voidGameRound,
 } from '@zhengju/contract/game-desk/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { call } from '#lib/call.ts'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { money } from '#lib/show.ts'
 import { type List, useList, whole } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 import {
-  gameTitle,
   limitReasons,
   pauseReasons,
   resumeReasons,

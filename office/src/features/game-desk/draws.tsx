@@ -1,8 +1,9 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Drawer, type TableProps } from 'antd'
 import { ListTable } from '#lib/list-table.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
-import { gameTitle, gameDeskText as text } from '#text/game-desk.ts'
+import { gameDeskText as text } from '#text/game-desk.ts'
 import { type DeskDraw, type DeskGame, useDraws } from './api.ts'
 
 /** What was drawn, newest first: a seed stands there once it is opened. */

@@ -1,9 +1,10 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
 import { Labelled } from '#lib/labelled.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { money } from '#lib/show.ts'
-import { gameTitle, gameDeskText as text } from '#text/game-desk.ts'
+import { gameDeskText as text } from '#text/game-desk.ts'
 import { type DeskGame, type LimitDraft, limitQuestion } from './api.ts'
 
 interface LimitFormProps {

@@ -1,3 +1,4 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import type { TableProps } from 'antd'
 import { useContext, useMemo, useState } from 'react'
 import { ListTable } from '#lib/list-table.tsx'
@@ -5,7 +6,7 @@ import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { RightButton } from '#lib/right-button.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
 import { time } from '#lib/show.ts'
-import { gameTitle, gameDeskText as text } from '#text/game-desk.ts'
+import { gameDeskText as text } from '#text/game-desk.ts'
 import { shellText } from '#text/shell.ts'
 import { agreeQuestion, type LimitOrder, rangeOf, useLimits } from './api.ts'
 

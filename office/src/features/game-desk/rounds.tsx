@@ -1,3 +1,4 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import type { TableProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { ListSheet } from '#lib/list-sheet.tsx'
@@ -7,7 +8,7 @@ import { useMay } from '#lib/rights.ts'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
 import type { List } from '#lib/use-list.ts'
-import { gameTitle, gameDeskText as text } from '#text/game-desk.ts'
+import { gameDeskText as text } from '#text/game-desk.ts'
 import { shellText } from '#text/shell.ts'
 import { type DeskRound, voidQuestion } from './api.ts'
 

@@ -1,6 +1,5 @@
 import type { FixtureView } from '@zhengju/contract/sport/calls'
-import { type CataloguedGame, openGames } from '@zhengju/domain/games/catalogue'
-import { gameTitle } from '#text/game-title.ts'
+import { type CataloguedGame, gameTitle, openGames } from '@zhengju/domain/games/catalogue'
 
 export type NamedGame = Pick<CataloguedGame, 'id' | 'name' | 'venue'>
 

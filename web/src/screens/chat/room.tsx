@@ -9,6 +9,7 @@ import {
 import type { ScoreData, ShareLeg } from '@zhengju/contract/chat/frames'
 import { href } from '@zhengju/contract/kernel/path'
 import { type FixtureView, fixtureOf, sportFixture } from '@zhengju/contract/sport/calls'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import type { VenueId } from '@zhengju/domain/venue'
 import { lazy, type Ref, Suspense, useEffect, useMemo, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
@@ -23,7 +24,6 @@ import { useLoaderData, useParams } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { useRead } from '#lib/use-read.ts'
 import { chatText, notCopiedText } from '#text/chat.ts'
-import { gameTitle } from '#text/game-title.ts'
 
 export async function loader(args: LoaderArgs) {
   const { roomId = '' } = args.params

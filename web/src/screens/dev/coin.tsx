@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { type CoinSide, coinOdds, coinPar, coinSides } from '@zhengju/domain/games/coin'
 import { formatMoney, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import { decimalText, ratio } from '@zhengju/domain/ratio'
@@ -18,7 +19,6 @@ import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { token } from '#lib/session.ts'
 import { coinText, gameText as text } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 
 /** The smallest of our games, on the way that all of them take: development only. */
 export default function Coin() {

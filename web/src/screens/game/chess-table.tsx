@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { doudizhuHalls } from '@zhengju/domain/games/doudizhu'
 import { holdemHalls } from '@zhengju/domain/games/holdem'
 import { niuniuHalls } from '@zhengju/domain/games/niuniu'
@@ -8,7 +9,6 @@ import { BareTable } from '#features/game/parts/bare-table.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useParams, useSearchParams } from '#lib/router/page.tsx'
 import { chessText as text } from '#text/chess.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { TableMoney } from './table-money.tsx'
 
 export async function loader(args: LoaderArgs) {

@@ -1,5 +1,6 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { tabKeys } from '@zhengju/contract/kernel/storage-key'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Button, buttonClass } from '@zhengju/ui/button'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { trialGames } from '@zhengju/venue-protocol/game'
@@ -7,7 +8,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { Link, useSearchParams } from '#lib/router/page.tsx'
 import { demoText as text } from '#text/demo.ts'
-import { gameTitle } from '#text/game-title.ts'
 import '#features/lobby/lobby.css'
 
 const TriedGames = lazy(() =>

@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { slotOf } from '@zhengju/domain/games/slots'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
@@ -7,7 +8,6 @@ import type { TableProps } from '#features/game/parts/game-frame.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { gameText } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { TableMoney } from './table-money.tsx'
 import { TableTalk } from './table-talk.tsx'
 

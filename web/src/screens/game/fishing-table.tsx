@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { hallOf } from '@zhengju/domain/games/fishing'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
@@ -6,7 +7,6 @@ import { BareTable } from '#features/game/parts/bare-table.tsx'
 import { type LoaderArgs, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { gameText } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { TableMoney } from './table-money.tsx'
 
 export async function loader(args: LoaderArgs) {

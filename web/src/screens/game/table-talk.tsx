@@ -1,11 +1,11 @@
 import { tableRoomId } from '@zhengju/contract/chat/calls'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Icon } from '@zhengju/ui/icon'
 import { Sheet } from '@zhengju/ui/modal'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { token } from '#lib/session.ts'
 import { chatText as text } from '#text/chat.ts'
-import { gameTitle } from '#text/game-title.ts'
 import './table-talk.css'
 
 const ChatRoom = lazy(() => import('#features/chat/parts/chat-room.tsx'))

@@ -11,6 +11,14 @@ export const d3: Lottery = {
   version: 'd3@1',
   name: '3D 排列三',
   draw: { kind: 'each', count: 3, ...digit },
+  places: ['百', '十', '个'],
+  pages: [
+    ['直选', /^exact$/],
+    ['组选', /^group\d$/],
+    ['和值', /^sum\.\d+$/],
+    ['两面', /^sum\.[a-z]+$/],
+    ['跨度', /^span\./],
+  ],
   plays: [
     exact('exact', '直选', digits),
     group3('group3', '组三', digits),

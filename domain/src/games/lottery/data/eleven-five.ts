@@ -61,6 +61,14 @@ export const elevenFive: Lottery = {
   version: '11x5@1',
   name: '11选5',
   draw: { kind: 'pick', count: 5, ...ball },
+  pages: [
+    ['任选', /^any\d$/],
+    ['前一', /^first1\./],
+    ['前二', /^first2\./],
+    ['前三', /^first3\./],
+    ['两面', /^(ball\d|sum)\./],
+    ['龙虎', /^dt\./],
+  ],
   plays: [
     ...range(1, 8).map(any),
     first(1, 11),

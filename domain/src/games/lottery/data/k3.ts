@@ -14,6 +14,17 @@ export const k3: Lottery = {
   version: 'k3@1',
   name: '快三',
   draw: { kind: 'each', count: 3, ...face },
+  look: 'dice',
+  pages: [
+    ['和值', /^sum\.\d+$/],
+    ['大小单双', /^sum\.[a-z]+$/],
+    ['三同号', /^triple\./],
+    ['二同号', /^pair\./],
+    ['三不同', /^differ3$/],
+    ['二不同', /^differ2$/],
+    ['三连号', /^run\./],
+    ['单骰', /^single\./],
+  ],
   plays: [
     sided('sum.big', '大', total(numbers(11, 17)), [105, 216]),
     sided('sum.small', '小', total(numbers(4, 10)), [105, 216]),

@@ -68,6 +68,7 @@ export const keno80: Lottery = {
   version: 'keno80@1',
   name: '快乐8',
   draw: { kind: 'pick', count: drawn, ...ball },
+  pages: [['任选', /^pick\d+$/]],
   plays: prizeTables.map((prizes, at): LotteryPlay => {
     const count = at + 1
     return {

@@ -136,6 +136,18 @@ export function mark6(yearSign: number): Lottery {
     version: 'mark6@1',
     name: '六合彩',
     draw: { kind: 'pick', count: 7, ...ball },
+    special: 6,
+    pages: [
+      ['特码', /^special\.number$/],
+      ['两面', /^(special|specialDigits|specialTail|sum)\.(big|small|odd|even)$/],
+      ['波色', /^specialColour\./],
+      ['特肖', /^specialSign\./],
+      ['一肖', /^sign\./],
+      ['尾数', /^tail\./],
+      ['正码', /^regular\./],
+      ['连码', /^(hit\d|chain)\./],
+      ['不中', /^miss\d+$/],
+    ],
     plays: [...specialPlays, ...signPlays(yearSign), ...tailPlays, ...hitPlays, ...sumPlays],
   }
 }

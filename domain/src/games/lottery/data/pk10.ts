@@ -59,6 +59,19 @@ export const pk10: Lottery = {
   version: 'pk10@1',
   name: 'PK10 赛车',
   draw: { kind: 'pick', count: 10, ...car },
+  look: 'cars',
+  places: [
+    '冠军',
+    '亚军',
+    ...['三', '四', '五', '六', '七', '八', '九', '十'].map((at) => `第${at}名`),
+  ],
+  pages: [
+    ['名次', /^rank\d+\.number$/],
+    ['两面', /^rank\d+\.(big|small|odd|even)$/],
+    ['龙虎', /^dt\d\./],
+    ['冠亚和', /^sum12\./],
+    ['前二前三', /^(first|top)\d\./],
+  ],
   plays: [
     ...rankNames.flatMap(rankPlays),
     ...range(0, 4).flatMap(dragonTiger),

@@ -88,6 +88,18 @@ export const ssc: Lottery = {
   version: 'ssc@1',
   name: '时时彩',
   draw: { kind: 'each', count: 5, ...digit },
+  places: ['万', '千', '百', '十', '个'],
+  pages: [
+    ['定位胆', /^ball\d\.digit$/],
+    ['两面', /^(ball\d|sum)\.(big|small|odd|even)$/],
+    ['龙虎', /^dt\./],
+    ['五星', /^star5\./],
+    ['四星', /^star4\./],
+    ['三星', /^star3\./],
+    ['二星', /^star2\./],
+    ['不定位', /^any\d\./],
+    ['形态', /^shape\./],
+  ],
   plays: [
     ...balls.flatMap(ballPlays),
     sided('sum.big', '总和大', sum(balls, numbers(23, 45)), [50_000, 100_000]),

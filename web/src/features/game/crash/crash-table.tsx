@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import {
   type CrashBet,
   crashBetFields,
@@ -17,7 +18,6 @@ import { Link } from '#lib/router/page.tsx'
 import { runtime } from '#lib/runtime.ts'
 import { crashText as text } from '#text/crash.ts'
 import { gameFailureText, gameText } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type Hall, useHall, useVenueNow } from '../hooks/use-hall.ts'
 import { type OwnTickets, useTickets } from '../hooks/use-tickets.ts'

@@ -1,3 +1,4 @@
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { greatestMagazinePayout } from '@zhengju/domain/games/fishing'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Icon } from '@zhengju/ui/icon'
@@ -5,7 +6,6 @@ import { Sheet } from '@zhengju/ui/modal'
 import type { StakeLimits } from '@zhengju/venue-protocol/game'
 import { fishingText as text } from '#text/fishing.ts'
 import { gameText } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { lineOf } from '../model/stakes.ts'
 import { FishBook } from './fish-book.tsx'
 

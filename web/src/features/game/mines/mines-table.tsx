@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import {
   lastCell,
   mineCells,
@@ -14,7 +15,6 @@ import type { RoundView } from '@zhengju/venue-protocol/game'
 import { useEffect, useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { gameFailureText, gameText as text } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { minesText } from '#text/mines.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'

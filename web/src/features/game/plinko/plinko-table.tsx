@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import {
   type PlinkoRisk,
   type PlinkoRows,
@@ -14,7 +15,6 @@ import { Segmented } from '@zhengju/ui/tabs'
 import type { RoundView } from '@zhengju/venue-protocol/game'
 import { useState } from 'react'
 import { gameFailureText, gameText as text } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { plinkoText } from '#text/plinko.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'

@@ -1,4 +1,5 @@
 import { href } from '@zhengju/contract/kernel/path'
+import { gameTitle, tileOf } from '@zhengju/domain/games/catalogue'
 import { heldSlotPar, type Slot, type SlotSpin, spinSlot } from '@zhengju/domain/games/slots'
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Button } from '@zhengju/ui/button'
@@ -6,7 +7,6 @@ import { Icon } from '@zhengju/ui/icon'
 import type { RoundView } from '@zhengju/venue-protocol/game'
 import { useEffect, useMemo, useState } from 'react'
 import { gameFailureText, gameText as text } from '#text/game.ts'
-import { gameTitle } from '#text/game-title.ts'
 import { slotText } from '#text/slot.ts'
 import { useBalance } from '../hooks/use-balance.ts'
 import { type GameTable, useGame } from '../hooks/use-game.ts'
@@ -42,11 +42,12 @@ export function SlotTable({ slot, whenClosed }: TableProps & { readonly slot: Sl
   const balance = useBalance(`${shown.length}`)
   const auto = useAutoplay(table, stake, show.isOver)
   const [isAutoOpen, setAutoOpen] = useState(false)
+  const back = tileOf(slot.id)?.returns[1] ?? ''
   if (table.closed !== undefined) return whenClosed(table.closed)
   return (
     <GameFrame
       title={gameTitle(slot.id)}
-      line={lineOf(table.limits, (...range) => slotText.line(slot, ...range))}
+      line={lineOf(table.limits, (...range) => slotText.line(slot, back, ...range))}
       up={href('egame')}
       rounds={table.played.length}
       net={money(net)}

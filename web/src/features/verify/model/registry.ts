@@ -1,16 +1,14 @@
+import { type GameKind, openGames } from '@zhengju/domain/games/catalogue'
 import { handChecks } from './hand-check.ts'
 import type { VerifyKind } from './kind.ts'
 
-const tables: readonly string[] = [
-  ...['baccarat', 'baccarat-free', 'dragon-tiger', 'roulette', 'sic-bo'],
-]
-const lotteries: readonly string[] = ['k3', 'ssc', 'pk10', '11x5', 'd3', 'keno80', 'mark6']
+const named = (wanted: GameKind) =>
+  openGames.flatMap(({ id, kind }) => (kind === wanted ? [id] : []))
+const [tables, lotteries, slots] = [named('table'), named('draw'), named('reels')]
 
 /** One row a kind of game. Each loads its rules when a round of it is checked. */
 const kinds: Readonly<Record<string, () => Promise<VerifyKind>>> = {
-  yinpu: () => import('./kinds/slot.ts').then(({ slotKind }) => slotKind('yinpu')),
-  shanshui: () => import('./kinds/slot.ts').then(({ slotKind }) => slotKind('shanshui')),
-  wadang: () => import('./kinds/slot.ts').then(({ slotKind }) => slotKind('wadang')),
+  ...Object.fromEntries(slots.map((game) => [game, () => slot(game)])),
   mines: () => import('./kinds/mines.ts').then(({ minesKind }) => minesKind),
   plinko: () => import('./kinds/plinko.ts').then(({ plinkoKind }) => plinkoKind),
   fishing: () => import('./kinds/fishing.ts').then(({ fishingKind }) => fishingKind),
@@ -20,6 +18,11 @@ const kinds: Readonly<Record<string, () => Promise<VerifyKind>>> = {
   holdem: () => import('./kinds/holdem.ts').then(({ holdemKind }) => holdemKind),
   ...Object.fromEntries(lotteries.map((game) => [game, () => lottery(game)])),
   ...Object.fromEntries(tables.map((game) => [game, () => table(game)])),
+}
+
+async function slot(game: string): Promise<VerifyKind> {
+  const { slotKind } = await import('./kinds/slot.ts')
+  return slotKind(game)
 }
 
 async function lottery(game: string): Promise<VerifyKind> {

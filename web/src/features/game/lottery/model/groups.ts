@@ -1,5 +1,5 @@
 import type { Lottery, LotteryPlay } from '@zhengju/domain/games/lottery'
-import { lotteryGroups, otherPlays } from '#text/lottery.ts'
+import { otherPlays } from '#text/lottery.ts'
 
 /** Plays that stand on one page of the board. */
 export interface PlayGroup {
@@ -9,10 +9,12 @@ export interface PlayGroup {
 }
 
 /** Every play stands in one group: what no row of the layout names is the last one. */
-export function playGroups({ id, plays }: Lottery): readonly PlayGroup[] {
-  const rows = lotteryGroups[id] ?? []
-  const groupOf = (play: LotteryPlay) => rows.findIndex(([, ids]) => ids.test(play.id))
-  const named = rows.map(([title], at) => ({
+export function playGroups({
+  pages,
+  plays,
+}: Pick<Lottery, 'pages' | 'plays'>): readonly PlayGroup[] {
+  const groupOf = (play: LotteryPlay) => pages.findIndex(([, ids]) => ids.test(play.id))
+  const named = pages.map(([title], at) => ({
     ...{ id: String(at), title },
     plays: plays.filter((play) => groupOf(play) === at),
   }))

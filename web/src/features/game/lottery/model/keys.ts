@@ -5,7 +5,7 @@ import {
   type LotteryPlay,
   type PickForm,
 } from '@zhengju/domain/games/lottery'
-import { lotteryPlaces, lotteryText as text } from '#text/lottery.ts'
+import { lotteryText as text } from '#text/lottery.ts'
 import { oddsText } from './odds.ts'
 import { rowsOf } from './selection.ts'
 
@@ -78,7 +78,7 @@ function rowsOfPlay(lottery: Lottery, play: LotteryPlay, hasBanker: boolean): re
   return Array.from({ length: hasBanker ? 2 : rowsOf(picks) }, (_, row) => {
     const places = hit.kind === 'exact' ? hit.places.slice(row, row + 1) : hit.places
     const [place] = places.length === 1 ? places : []
-    const named = place === undefined ? undefined : lotteryPlaces[lottery.id]?.[place]
+    const named = place === undefined ? undefined : lottery.places?.[place]
     const own = hasBanker ? (text.bankers[row] ?? '') : rowName(picks, row)
     const title = named === undefined ? own : text.placeOf(named)
     return {

@@ -11,37 +11,39 @@ interface DrawNumbersProps {
 
 /** What was drawn: dice, lots of their colours, or balls; a special number stands behind a plus. */
 export function DrawNumbers({ lottery, draw, most = 10 }: DrawNumbersProps) {
-  const { id } = lottery
+  const { draw: form, look, special } = lottery
+  const isPadded = form.to > 10
   const shown = draw.slice(0, most)
   const rest = draw.length - shown.length
   return (
     <span className="balls">
       {shown.map((number, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place of the draw; numbers repeat
-        <DrawNumber key={at} id={id} number={number} isSpecial={id === 'mark6' && at === 6} />
+        <DrawNumber key={at} {...{ look, number, isPadded }} isSpecial={at === special} />
       ))}
       {rest > 0 ? <span className="soft t12">{text.more(draw.length)}</span> : null}
-      {id === 'k3' ? <span className="soft t12">{text.sum(sumOf(draw))}</span> : null}
+      {look === 'dice' ? <span className="soft t12">{text.sum(sumOf(draw))}</span> : null}
     </span>
   )
 }
 
 interface DrawNumberProps {
-  readonly id: string
+  readonly look: Lottery['look']
   readonly number: number
+  readonly isPadded: boolean
   readonly isSpecial: boolean
 }
 
-function DrawNumber({ id, number, isSpecial }: DrawNumberProps) {
-  if (id === 'k3') return <Die number={number} />
-  if (id === 'pk10') {
+function DrawNumber({ look, number, isPadded, isSpecial }: DrawNumberProps) {
+  if (look === 'dice') return <Die number={number} />
+  if (look === 'cars') {
     return (
       <span className="ball ball--sq" data-car={number}>
         {number}
       </span>
     )
   }
-  const label = id === 'mark6' || id === 'keno80' || id === '11x5' ? twoDigits(number) : number
+  const label = isPadded ? twoDigits(number) : number
   return (
     <>
       {isSpecial ? <span className="soft">+</span> : null}

@@ -65,7 +65,7 @@ function Row({ row, numbers, ...board }: RowProps) {
   const picked = selection.get(play.id)?.[row.row] ?? []
   const since = draws.length >= leastKnown ? absencesOf(lottery, row, draws) : []
   const isShut = bankers.has(play.id) && row.row === 0 && isFull(play, picked)
-  const hasDice = lottery.id === 'k3'
+  const hasDice = lottery.look === 'dice'
   return (
     <div
       className="lt-row"

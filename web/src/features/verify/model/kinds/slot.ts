@@ -1,12 +1,13 @@
 import type { FairStream } from '@zhengju/domain/fair'
 import { drawJackpots } from '@zhengju/domain/games/jackpot'
-import { playSlot, type Slot, slotOf, slotPayout, slots } from '@zhengju/domain/games/slots'
+import { openSlots, playSlot, type Slot, slotOf, slotPayout } from '@zhengju/domain/games/slots'
 import { verifyText as text } from '#text/verify.ts'
 import type { VerifyKind } from '../kind.ts'
 import { shownMoney } from '../money.ts'
 
-export function slotKind(game: keyof typeof slots): VerifyKind {
-  const now = slots[game]
+export function slotKind(game: string): VerifyKind {
+  const now = openSlots.find(({ id }) => id === game)
+  if (!now) throw new Error(text.unknownVersion(game))
   return {
     versions: [now.version],
     sample: { stake: BigInt(now.betCoins) * 5n, choice: {} },
