@@ -147,6 +147,22 @@ test.each([
   },
 )
 
+test('of two in one slip the one that is too small is refused, and the other stands', async () => {
+  const legs = legsOf(early(), goals)
+  const { id, limits } = await ticket(legs)
+  const make = { kind: 'builder', oddsFormat: 'european', odds: limits[0]?.odds ?? 0 } as const
+  const placed = await house.book.placeBet(alice, {
+    ...{ ticketId: id, acceptOdds: 'better' as const },
+    bets: [
+      { ...make, unitStake: 1_000n, legs },
+      { ...make, unitStake: 1n, legs },
+    ],
+  })
+  const orders = [{ state: 'accepted' }, { state: 'refused', failure: 'belowMinimum' }]
+  expect(placed).toMatchObject({ ok: true, orders })
+  expect(balance()).toBe(999_000n)
+})
+
 test('a parlay of one match, a builder of two, and one without its price are none', async () => {
   const one = legsOf(early(), goals)
   const { id } = await ticket(one)

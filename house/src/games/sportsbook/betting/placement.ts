@@ -234,6 +234,7 @@ function orderOf(desk: Desk, bet: SlipBet, result: Checked<CheckedBet>, now: num
     ...(bet.lines && { lines: bet.lines }),
     unitStake: bet.unitStake,
     oddsFormat: bet.oddsFormat,
+    ...(bet.odds !== undefined && { odds: bet.odds }),
     placedAt: now,
   }
   if (!result.ok) {
