@@ -293,7 +293,7 @@ test('what leagues and members may cost, and the log of prices, are read by whoe
   // What is no price of ours is no answer, and a bet that the house does not know is told so.
   answers[tradingPaths.sidePrices] = { ok: true, data: { prices: [{ ...price, odds: -1 }] } }
   await world.refused('venue.unavailable', calls.sidePrices, side, rita)
-  answers[tradingPaths.betPrices] = { ok: false, failure: 'unknown', line: 'no such bet' }
+  answers[tradingPaths.betPrices] = { ok: false, failure: 'unknown' }
   await world.refused('notFound', calls.betPrices, bet, rita)
   answers[tradingPaths.exposure] = undefined
   await world.refused('venue.unavailable', calls.tradingExposure, {}, rita)
