@@ -204,7 +204,8 @@ test("a member's terms are set by his name, and an unknown one is refused", asyn
 })
 
 const betOf = (memberRef: string) => ({
-  ...{ orderNo: '70001', venue: 'ob', kind: 'single', lines: null, lineCount: 1 },
+  ...{ orderNo: '70001', venue: 'ob', kind: 'single', lines: null, odds: null },
+  lineCount: 1,
   state: 'accepted',
   ...{ failure: null, outcome: null, acceptOdds: 'none', risk: '10.00', potentialReturn: '20.00' },
   ...{ payout: null, sold: null, placedAt: 1, settledAt: null, kernel: 1, legs: [], memberRef },
