@@ -2,7 +2,7 @@ import { signCheckIn } from '@zhengju/contract/check-in/calls'
 import { memberInfo } from '@zhengju/contract/member/calls'
 import { dayMs, siteDay } from '@zhengju/domain/siteDay'
 import { stake } from '@zhengju/server/testing/bets'
-import { operator } from '@zhengju/server/testing/operators'
+import { enter, type OperatorPerson, operator } from '@zhengju/server/testing/operators'
 import { World } from '@zhengju/server/testing/world'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,15 +11,18 @@ import { unexplained } from './books.ts'
 import { diceOf } from './dice.ts'
 import { clockWork, prepared } from './month.ts'
 import { born, type Soul } from './people.ts'
+import { issuedVouchers, usedVoucher } from './vouchers.ts'
 
 let world: World
+let lin: OperatorPerson
+let zhou: OperatorPerson
 let people = 0
 const souls: Soul[] = []
 
 beforeAll(async () => {
   world = await World.create({ seed: 'value' })
-  const lin = await operator(world, 'lin', { roles: ['supervisor', 'operations'] })
-  const zhou = await operator(world, 'zhou', { roles: ['financeLead'] })
+  lin = await operator(world, 'lin', { roles: ['supervisor', 'operations'] })
+  zhou = await operator(world, 'zhou', { roles: ['financeLead'] })
   await prepared(world, lin, zhou)
 }, 300_000)
 afterAll(() => world.close())
@@ -39,7 +42,17 @@ async function night(): Promise<void> {
   await clockWork(world)
 }
 
-const acts = ['sign', 'bet', 'takeBack', 'claim', 'flip', 'exchange', 'invite', 'night'] as const
+const acts = [
+  'sign',
+  'bet',
+  'voucher',
+  'takeBack',
+  'claim',
+  'flip',
+  'exchange',
+  'invite',
+  'night',
+] as const
 
 test('no sequence of invitations, gifts, exchanges, flips and rollbacks makes value that no fund paid', {
   timeout: 3_600_000,
@@ -51,11 +64,18 @@ test('no sequence of invitations, gifts, exchanges, flips and rollbacks makes va
       const first = await soul()
       const crew = [first, await soul({ twin: first }), await soul({ by: first })]
       for (const one of crew) await paidIn(world, one, 20_000_00n)
+      lin = await enter(world, lin)
+      zhou = await enter(world, zhou)
+      await issuedVouchers(world, crew, [lin, zhou])
       const decided: Decided[] = []
       for (const { act, who } of steps) {
         const one = crew[who % crew.length] ?? first
         if (act === 'sign') await sign(one)
         if (act === 'bet') decided.push(...[await played(world, dice, one)].flatMap((d) => d ?? []))
+        if (act === 'voucher') {
+          await world.relay()
+          decided.push(...[await usedVoucher(world, dice, one)].flatMap((d) => d ?? []))
+        }
         if (act === 'takeBack') {
           const bet = decided.pop()
           if (bet) await takeBack(dice, bet)
