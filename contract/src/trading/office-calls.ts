@@ -72,7 +72,7 @@ export const betStory = endpoint<typeof schema.betStory>()({
 })
 
 /** What the price log has of the legs of a bet, and which of those prices stood above the model's. */
-export const betPrices = endpoint<typeof schema.betPrices>()({
+export const tradedPrices = endpoint<typeof schema.tradedPrices>()({
   ...read,
   path: '/office/api/v1/trading/bet/:orderNo/price',
   errors: ['notFound', 'venue.unavailable'],

@@ -284,7 +284,7 @@ const LoggedPrice = closed({
 })
 
 /** What the price log has of each leg around the second in which its price was set. */
-export const betPrices = {
+export const tradedPrices = {
   params: closed({ orderNo: OrderNo }),
   data: closed({
     legs: Type.Array(

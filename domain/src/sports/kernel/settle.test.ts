@@ -73,6 +73,17 @@ test('while it goes on, only what is decided is settled', () => {
   expect(earlyResult(over, brokenOff(1, 1))).toBeUndefined()
 })
 
+test('the half with more goals is open until the other one cannot be caught', () => {
+  const pick: Pick = { family: 'highestHalf', side: 'first', unit: 'goals', period: 'full' }
+  const halves = (second: Count): Facts => ({
+    counts: { 'goals/firstHalf': count(3, 2), 'goals/secondHalf': second },
+    firsts: {},
+  })
+  expect(earlyResult(pick, halves(count(0, 0, false)))).toBeUndefined()
+  expect(earlyResult(pick, halves(count(3, 3, false)))).toBe('lost')
+  expect(settle(pick, halves(count(1, 1)))).toBe('won')
+})
+
 test('a race that was given up settles what no end of it could change', () => {
   const sets: Facts = {
     counts: { 'sets/full': { home: 1, away: 1, isFinal: false, toWin: 2 } },

@@ -87,8 +87,8 @@ function firstResult(
 /** The one result of every way in which the counts could have ended, or void. */
 function sameWhateverComes(pick: Pick, count: Count, second: Count | undefined): CountResult {
   let same: CountResult | undefined
-  for (const end of endsOf(count, pick)) {
-    for (const other of second ? endsOf(second, pick) : [undefined]) {
+  for (const end of endsOf(count, pick, second)) {
+    for (const other of second ? endsOf(second, pick, count) : [undefined]) {
       const result = resultOf(pick, end, other)
       same ??= result
       if (result !== same) return 'void'
@@ -98,13 +98,15 @@ function sameWhateverComes(pick: Pick, count: Count, second: Count | undefined):
 }
 
 /** Final counts that can still come: all of them, or so many that none beyond them decides otherwise. */
-function endsOf(count: Count, pick: Pick): readonly Score[] {
+function endsOf(count: Count, pick: Pick, beside?: Count): readonly Score[] {
   const { home, away, isFinal, toWin } = count
   if (isFinal) return [count]
   if (toWin !== undefined) return raceEnds(toWin).filter((e) => e.home >= home && e.away >= away)
   const line = 'line' in pick ? Math.ceil(Math.abs(pick.line) / 4) : 0
   const listed = pick.family === 'range' ? 10 : 'most' in pick ? pick.most : 0
-  const most = 2 + Math.max(line + Math.abs(home - away), listed)
+  // The goals of one half are held against those of the other one.
+  const against = pick.family === 'highestHalf' && beside ? beside.home + beside.away : 0
+  const most = 2 + Math.max(line + Math.abs(home - away), listed, against)
   return Array.from({ length: (most + 1) ** 2 }, (_, n) => ({
     home: home + Math.floor(n / (most + 1)),
     away: away + (n % (most + 1)),

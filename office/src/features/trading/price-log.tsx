@@ -1,4 +1,4 @@
-import { betPrices, sidePrices } from '@zhengju/contract/trading/office-calls'
+import { sidePrices, tradedPrices } from '@zhengju/contract/trading/office-calls'
 import { Drawer, Skeleton, Table, type TableProps } from 'antd'
 import { FailedSheet } from '#lib/list-table.tsx'
 import { time } from '#lib/show.ts'
@@ -9,7 +9,7 @@ import { legSide, marketName, oddsText } from './name.ts'
 
 /** What the log has of each leg of a bet: the price that was taken is marked, and what stood above the model's. */
 export function BetPrices({ orderNo }: { readonly orderNo: string }) {
-  const { data, failure, reload } = useRead(betPrices, { params: { orderNo } })
+  const { data, failure, reload } = useRead(tradedPrices, { params: { orderNo } })
   if (failure && !data) return <FailedSheet text={failure} onRetry={reload} />
   if (!data) return <Skeleton active />
   return data.legs.map(({ leg, takenAt, prices }) => (

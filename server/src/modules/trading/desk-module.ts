@@ -2,10 +2,10 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { FailureName } from '@zhengju/contract/kernel/failure'
 import { closed } from '@zhengju/contract/kernel/schema'
 import type {
-  betPrices,
   resettleFixture,
   setTradingRule,
   sidePrices,
+  tradedPrices,
   tradingBoard,
   tradingFixture,
   tradingProfile,
@@ -30,7 +30,7 @@ export interface House {
   bets(search: object): Promise<Static<typeof houseBets>>
   reserves(search: object): Promise<Static<typeof houseReserves>>
   story(orderNo: string): Promise<Static<typeof houseStory>>
-  betPrices(orderNo: string): Promise<DataOf<typeof betPrices>>
+  betPrices(orderNo: string): Promise<DataOf<typeof tradedPrices>>
   sidePrices(asked: object): Promise<DataOf<typeof sidePrices>>
   exposure(): Promise<Static<typeof houseExposure>>
   resettle(fixtureId: string): Promise<DataOf<typeof resettleFixture>>
@@ -56,7 +56,7 @@ export function createHouse(venues: OpenVenues): House {
     bets: (search) => ask(tradingPaths.bets, search, houseBets),
     reserves: (search) => ask(tradingPaths.reserves, search, houseReserves),
     story: (orderNo) => ask(tradingPaths.story, { orderNo }, houseStory),
-    betPrices: (orderNo) => ask(tradingPaths.betPrices, { orderNo }, schema.betPrices.data),
+    betPrices: (orderNo) => ask(tradingPaths.betPrices, { orderNo }, schema.tradedPrices.data),
     sidePrices: (asked) => ask(tradingPaths.sidePrices, asked, schema.sidePrices.data),
     exposure: () => ask(tradingPaths.exposure, {}, houseExposure),
     resettle: (fixtureId) => ask(tradingPaths.resettle, { fixtureId }, schema.resettleFixture.data),

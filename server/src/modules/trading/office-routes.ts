@@ -48,7 +48,9 @@ export function createTradingRoutes(house: House): Route[] {
     serveSteps(calls.betStory, schema.betStory, ({ db, params }) =>
       story(house, db, params.orderNo),
     ),
-    serveSteps(calls.betPrices, schema.betPrices, ({ params }) => house.betPrices(params.orderNo)),
+    serveSteps(calls.tradedPrices, schema.tradedPrices, ({ params }) =>
+      house.betPrices(params.orderNo),
+    ),
     serveSteps(calls.sidePrices, schema.sidePrices, ({ query }) => house.sidePrices(query)),
     serveSteps(calls.tradingExposure, schema.tradingExposure, ({ db }) => exposure(house, db)),
     serve(calls.listTradingOrders, schema.listTradingOrders, ({ tx, query }) =>

@@ -283,19 +283,19 @@ test('what leagues and members may cost, and the log of prices, are read by whoe
   })
   const bet = { params: { orderNo: '70001' } }
   const side = { query: { fixtureId: '7', market: 'full/1x2/', side: 'home' } }
-  expect(await world.must(calls.betPrices, bet, rita)).toEqual({ legs: [] })
+  expect(await world.must(calls.tradedPrices, bet, rita)).toEqual({ legs: [] })
   expect(await world.must(calls.sidePrices, side, rita)).toEqual({ prices: [price] })
   expect(asked.at(-1)).toEqual({ path: tradingPaths.sidePrices, body: side.query })
   // Neither a member, nor a visitor, nor an operator without the right.
   const clerk = await operator(world, 'noreader', ['member.read'])
   await world.refused('office.permission', calls.tradingExposure, {}, clerk)
-  await world.refused('office.permission', calls.betPrices, bet, clerk)
+  await world.refused('office.permission', calls.tradedPrices, bet, clerk)
   await world.refused('office.permission', calls.sidePrices, side, clerk)
   // What is no price of ours is no answer, and a bet that the house does not know is told so.
   answers[tradingPaths.sidePrices] = { ok: true, data: { prices: [{ ...price, odds: -1 }] } }
   await world.refused('venue.unavailable', calls.sidePrices, side, rita)
   answers[tradingPaths.betPrices] = { ok: false, failure: 'unknown' }
-  await world.refused('notFound', calls.betPrices, bet, rita)
+  await world.refused('notFound', calls.tradedPrices, bet, rita)
   answers[tradingPaths.exposure] = undefined
   await world.refused('venue.unavailable', calls.tradingExposure, {}, rita)
 })
