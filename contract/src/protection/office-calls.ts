@@ -24,6 +24,16 @@ export const listRestrictions = endpoint<typeof schema.listRestrictions>()({
   errors: [],
 })
 
+/** Which limits members have now, and which raises wait, those that changed last first. */
+export const listKeptLimits = endpoint<typeof schema.listKeptLimits>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/protection/kept-limit/list',
+  auth: read,
+  command: false,
+  errors: [],
+})
+
 /** Every limit that was set, asked for or raised, newest first. */
 export const listLimitChanges = endpoint<typeof schema.listLimitChanges>()({
   ...office,
@@ -72,3 +82,7 @@ export const restrictMember = endpoint<typeof schema.restrictMember>()({
   command: 'body',
   errors: ['notFound', 'office.reasonRequired', 'protection.shorter'],
 })
+
+/** `inForce`: it bounds something now; `waiting`: a raise may not be confirmed yet; `ready`: it may, and is not. */
+export const keptLimitStates = ['inForce', 'waiting', 'ready'] as const
+export type KeptLimitState = (typeof keptLimitStates)[number]

@@ -21,7 +21,8 @@ import {
   pageQuery,
   Reason,
 } from '../kernel/schema.ts'
-import { Protection } from './schema.ts'
+import { keptLimitStates } from './office-calls.ts'
+import { Pending, Protection, Value } from './schema.ts'
 
 const whose = { memberId: Id, memberName: Type.String() }
 /** By his id from his own page, by his name from a list. */
@@ -72,6 +73,27 @@ export const listRestrictions = {
     kind: Type.Optional(oneOf(restrictionKinds)),
   }),
   data: page(OfficeRestriction),
+}
+
+export const KeptLimit = closed({
+  id: Id,
+  ...whose,
+  kind: oneOf(limitKinds),
+  period: oneOf(limitPeriods),
+  value: nullable(Value),
+  pending: nullable(Pending),
+  changedAt: Instant,
+})
+
+export const listKeptLimits = {
+  query: closed({
+    ...sought,
+    ...listFilters.amount,
+    kind: Type.Optional(oneOf(limitKinds)),
+    period: Type.Optional(oneOf(limitPeriods)),
+    state: Type.Optional(oneOf(keptLimitStates)),
+  }),
+  data: page(KeptLimit),
 }
 
 export const LimitChange = closed({

@@ -43,9 +43,9 @@ const Kind = oneOf(limitKinds)
 const Period = oneOf(limitPeriods)
 
 /** Money, or whole minutes of a `session`. */
-const Value = { ...Money, description: 'Money; of a session minutes, with .00' }
+export const Value = { ...Money, description: 'Money; of a session minutes, with .00' }
 
-const Pending = closed({
+export const Pending = closed({
   value: nullable(Value),
   readyAt: { ...Instant, description: 'From when it may be confirmed; it changes nothing before' },
   expiresAt: Instant,

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import {
   ChangeList,
   InterventionList,
+  LimitList,
   MarkerList,
   RestrictionList,
 } from '../features/protection/lists.tsx'
@@ -18,12 +19,20 @@ import { protectionText as text } from '../text/protection.ts'
 const lists = {
   markers: MarkerList,
   restrictions: RestrictionList,
+  limits: LimitList,
   changes: ChangeList,
   interventions: InterventionList,
   rules: RuleList,
 } as const
 type Tab = keyof typeof lists
-const tabs: readonly Tab[] = ['markers', 'restrictions', 'changes', 'interventions', 'rules']
+const tabs: readonly Tab[] = [
+  'markers',
+  'restrictions',
+  'limits',
+  'changes',
+  'interventions',
+  'rules',
+]
 
 /** The desk of responsible gambling. `?member=` opens one member's protection. */
 export default function Protection() {

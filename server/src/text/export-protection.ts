@@ -19,6 +19,10 @@ export const protectionHeads = {
   before: '原来',
   after: '改为',
   none: '不设',
+  value: '现行限额',
+  raise: '申请放宽到',
+  readyAt: '可确认时间',
+  changedAt: '最近变更',
 } as const
 
 export const harmRuleText: Readonly<Record<HarmRuleId, string>> = {

@@ -3,6 +3,7 @@ import {
   intervene,
   listHarmMarkers,
   listInterventions,
+  listKeptLimits,
   listLimitChanges,
   listRestrictions,
   officeProtection,
@@ -24,6 +25,7 @@ import { interventionText, termText, protectionText as text } from '#text/protec
 
 export type Marker = DataOf<typeof listHarmMarkers>['items'][number]
 export type Restriction = DataOf<typeof listRestrictions>['items'][number]
+export type KeptLimit = DataOf<typeof listKeptLimits>['items'][number]
 export type LimitChange = DataOf<typeof listLimitChanges>['items'][number]
 export type Intervention = DataOf<typeof listInterventions>['items'][number]
 export type MemberProtection = DataOf<typeof officeProtection>
@@ -42,6 +44,14 @@ export function useRestrictions(filter: QueryOf<typeof listRestrictions>) {
   return useList(
     [listRestrictions.path, filter],
     (from, signal) => call(listRestrictions, { query: { ...filter, ...from } }, signal),
+    { everyMs },
+  )
+}
+
+export function useKeptLimits(filter: QueryOf<typeof listKeptLimits>) {
+  return useList(
+    [listKeptLimits.path, filter],
+    (from, signal) => call(listKeptLimits, { query: { ...filter, ...from } }, signal),
     { everyMs },
   )
 }

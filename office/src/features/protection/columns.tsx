@@ -12,6 +12,7 @@ import {
 import {
   figureText,
   type Intervention,
+  type KeptLimit,
   type LimitChange,
   type Marker,
   type Restriction,
@@ -81,6 +82,40 @@ export function restrictionColumns(open: Open): Columns<Restriction> {
           {isRunning ? text.running : text.over}
         </Tag>
       ),
+    },
+  ]
+}
+
+export function keptColumns(open: Open): Columns<KeptLimit> {
+  const value = (amount: string | null) => (amount === null ? text.none : money(amount))
+  return [
+    { title: text.member, render: (_, item) => <WhoseButton of={item} onOpen={open} /> },
+    {
+      title: text.limit,
+      render: (_, { kind, period }) => `${periodText[period]}${kindText[kind]}`,
+    },
+    {
+      title: text.kept,
+      align: 'right',
+      render: (_, item) => <span className="mono">{value(item.value)}</span>,
+    },
+    {
+      title: text.raise,
+      render: (_, { pending }) =>
+        pending ? (
+          <>
+            <div>{text.raiseTo(value(pending.value))}</div>
+            <div className="soft">
+              {text.raiseFrom(time(pending.readyAt), time(pending.expiresAt))}
+            </div>
+          </>
+        ) : (
+          <span className="soft">{text.noRaise}</span>
+        ),
+    },
+    {
+      title: text.at,
+      render: (_, { changedAt }) => <span className="mono">{time(changedAt)}</span>,
     },
   ]
 }

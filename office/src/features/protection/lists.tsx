@@ -1,7 +1,9 @@
+import { type KeptLimitState, keptLimitStates } from '@zhengju/contract/protection/office-calls'
 import {
   harmRuleIds,
   interventionKinds,
   limitKinds,
+  limitPeriods,
   restrictionKinds,
 } from '@zhengju/domain/protection'
 import { Segmented, Select } from 'antd'
@@ -12,13 +14,21 @@ import {
   harmRuleText,
   interventionText,
   kindText,
+  periodText,
   restrictionText,
   protectionText as text,
 } from '#text/protection.ts'
-import { useInterventions, useLimitChanges, useMarkers, useRestrictions } from './api.ts'
+import {
+  useInterventions,
+  useKeptLimits,
+  useLimitChanges,
+  useMarkers,
+  useRestrictions,
+} from './api.ts'
 import {
   changeColumns,
   interventionColumns,
+  keptColumns,
   markerColumns,
   restrictionColumns,
 } from './columns.tsx'
@@ -90,6 +100,53 @@ export function RestrictionList({ onOpen }: ListProps) {
             wordOf={(name) => restrictionText[name]}
             value={kind}
             onChange={setKind}
+          />
+        </>
+      }
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      empty={empty}
+    />
+  )
+}
+
+/** Who has which limit now, and who asked for a higher one. */
+export function LimitList({ onOpen }: ListProps) {
+  const [kind, setKind] = useState<(typeof limitKinds)[number]>()
+  const [period, setPeriod] = useState<(typeof limitPeriods)[number]>()
+  const [state, setState] = useState<KeptLimitState>()
+  const { filter, onFilter } = useSearch()
+  const own = { ...(kind && { kind }), ...(period && { period }), ...(state && { state }) }
+  const list = useKeptLimits({ ...filter, ...own })
+  const columns = useMemo(() => keptColumns(onOpen), [onOpen])
+  return (
+    <ListSheet
+      name="keptLimits"
+      file={{ list: 'keptLimits', filter: own }}
+      search={{ fields: ['member', 'amount', 'date'], filter, onFilter }}
+      lead={
+        <>
+          <Kind
+            label={text.limit}
+            names={limitKinds}
+            wordOf={(name) => kindText[name]}
+            value={kind}
+            onChange={setKind}
+          />
+          <Kind
+            label={text.period}
+            names={limitPeriods}
+            wordOf={(name) => periodText[name]}
+            value={period}
+            onChange={setPeriod}
+          />
+          <Kind
+            label={text.state}
+            names={keptLimitStates}
+            wordOf={(name) => text.keptStates[name]}
+            value={state}
+            onChange={setState}
           />
         </>
       }

@@ -5,6 +5,7 @@ import * as protectionWords from '../../text/export-protection.ts'
 import {
   listHarmMarkers,
   listInterventions,
+  listKeptLimits,
   listLimitChanges,
   listRestrictions,
 } from '../protection/index.ts'
@@ -39,6 +40,19 @@ export const protectionLists = {
       [text.endedAt, ({ untilAt }) => (untilAt === null ? heads.forGood : siteTimeText(untilAt))],
       [text.operator, ({ operator }) => operator ?? heads.self],
       [text.reason, ({ reason }) => reason ?? ''],
+    ],
+  }),
+  keptLimits: exportSource({
+    permission,
+    query: schema.listKeptLimits.query,
+    read: listKeptLimits,
+    columns: [
+      [text.member, ({ memberName }) => memberName],
+      [text.kind, ({ kind, period }) => `${words.periodText[period]}${words.limitText[kind]}`],
+      [heads.value, ({ value }) => value ?? heads.none],
+      [heads.raise, ({ pending }) => (pending ? (pending.value ?? heads.none) : '')],
+      [heads.readyAt, ({ pending }) => (pending ? siteTimeText(pending.readyAt) : '')],
+      [heads.changedAt, ({ changedAt }) => siteTimeText(changedAt)],
     ],
   }),
   limitChanges: exportSource({

@@ -1,10 +1,12 @@
-import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { DataOf, QueryOf } from '@zhengju/contract/kernel/endpoint'
 import type * as office from '@zhengju/contract/protection/office-calls'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import {
+  confirmableUntil,
   harmRuleIds,
   type InterventionKind,
   interventionKinds,
+  type LimitKind,
   limitKinds,
   limitPeriods,
   type RestrictionTerm,
@@ -59,6 +61,34 @@ export function listRestrictions(
   }))
 }
 
+export function listKeptLimits(
+  tx: Tx,
+  query: Query & Pick<QueryOf<typeof office.listKeptLimits>, 'period' | 'state'>,
+): Promise<DataOf<typeof office.listKeptLimits>> {
+  const { period, state } = query
+  const rows = (page: store.DeskPage) => store.keptLimits(tx, { ...page, period, state })
+  return listed(tx, query, rows, (row, whose) => {
+    const kind = known(limitKinds, row.kind)
+    const readyAt = Number(row.pending_ready_at ?? 0n)
+    const expiresAt = confirmableUntil({ value: undefined, readyAt })
+    return {
+      ...whose,
+      ...{ kind, period: known(limitPeriods, row.period) },
+      value: limitText(kind, row.value),
+      pending:
+        row.pending_ready_at === null || expiresAt <= tx.now
+          ? null
+          : { value: limitText(kind, row.pending_value), readyAt, expiresAt },
+      changedAt: Number(row.updated_at),
+    }
+  })
+}
+
+/** Minutes of a session stand with two decimals, as money does. */
+function limitText(kind: LimitKind, value: bigint | null): string | null {
+  return value === null ? null : moneyText(kind === 'session' ? value * 100n : value, siteCurrency)
+}
+
 export function listLimitChanges(
   tx: Tx,
   query: Query,
@@ -66,15 +96,13 @@ export function listLimitChanges(
   const rows = (page: store.DeskPage) => store.limitChanges(tx, page)
   return listed(tx, query, rows, (row, whose) => {
     const kind = known(limitKinds, row.kind)
-    const text = (value: bigint | null) =>
-      value === null ? null : moneyText(kind === 'session' ? value * 100n : value, siteCurrency)
     return {
       ...whose,
       kind,
       period: known(limitPeriods, row.period),
       act: known(['set', 'raiseAsked', 'raiseDropped', 'raised'] as const, row.act),
-      before: text(row.before_value),
-      after: text(row.after_value),
+      before: limitText(kind, row.before_value),
+      after: limitText(kind, row.after_value),
       at: Number(row.created_at),
     }
   })

@@ -1,4 +1,5 @@
-import type { InterventionKind } from '@zhengju/domain/protection'
+import type { KeptLimitState } from '@zhengju/contract/protection/office-calls'
+import { type InterventionKind, limitConfirmMs } from '@zhengju/domain/protection'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { type ListColumns, listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
@@ -68,6 +69,54 @@ export function restrictions(tx: Tx, page: DeskPage): Promise<OfficeRestrictionR
      where ${deskWhere(restrictionColumns, page)} and (${listIf(page.isOpen, '$13::bigint', running)})
      ${listEnd(restrictionColumns)}`,
     [...deskValues(page), page.isOpen === undefined ? null : tx.now],
+  )
+}
+
+export interface KeptLimitRow {
+  readonly id: string
+  readonly member_id: string
+  readonly kind: string
+  readonly period: string
+  readonly value: bigint | null
+  readonly pending_value: bigint | null
+  readonly pending_ready_at: bigint | null
+  readonly updated_at: bigint
+}
+
+export interface LimitPage extends DeskPage {
+  readonly period?: string | undefined
+  readonly state?: KeptLimitState | undefined
+}
+
+/** Amounts of a limit as members type them: minutes stand with two decimals, too. */
+const keptColumns: DeskColumns = {
+  ...{ id: 'id', at: 'updated_at', kind: 'kind' },
+  amount: `case when kind = 'session' then value * 100 else value end`,
+}
+/** A raise that nobody confirmed in its time is none. */
+const isPending = 'pending_ready_at + $15::bigint > $14::bigint'
+function keptWhere(state: KeptLimitState | undefined): string {
+  switch (state) {
+    case 'inForce':
+      return 'value is not null'
+    case 'waiting':
+      return 'pending_ready_at > $14::bigint'
+    case 'ready':
+      return 'pending_ready_at <= $14::bigint and pending_ready_at + $15::bigint > $14::bigint'
+    default:
+      return 'true'
+  }
+}
+
+/** Limits that members have now, or asked to have. */
+export function keptLimits(tx: Tx, page: LimitPage): Promise<KeptLimitRow[]> {
+  const { period, state } = page
+  return tx.rows<KeptLimitRow>(
+    `select id, member_id, kind, period, value, pending_value, pending_ready_at, updated_at
+     from member_limit where ${deskWhere(keptColumns, page)}
+       and ${listIf(period, '$13::text', 'period =')} and (value is not null or ${isPending})
+       and ${keptWhere(state)} ${listEnd(keptColumns)}`,
+    [...deskValues(page), period ?? null, tx.now, limitConfirmMs],
   )
 }
 

@@ -1,9 +1,10 @@
-import type { QueryOf } from '@zhengju/contract/kernel/endpoint'
+import type { BodyOf, QueryOf } from '@zhengju/contract/kernel/endpoint'
 import * as own from '@zhengju/contract/protection/calls'
 import * as office from '@zhengju/contract/protection/office-calls'
 import { movements } from '@zhengju/domain/ledger'
+import { limitConfirmMs, limitRaiseDelayMs } from '@zhengju/domain/protection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OperatorPerson, operator } from '../../testing/operators.ts'
+import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { postStake } from '../ledger/index.ts'
 import { lookAtPlayers, noteDeposit } from './harm-service.ts'
@@ -146,4 +147,54 @@ test('nights, long days and raised limits are found by the clock', async () => {
   ])
   const seen = await world.must(office.officeProtection, { params: query }, mei)
   expect(seen).toMatchObject({ memberName: 'bobby1' })
+})
+
+test('who has which limit is listed by kind, window, amount and state, page by page', async () => {
+  lin = await enter(world, lin)
+  const [erin, fred] = [await world.member('erin11'), await world.member('freddy')]
+  const set = (person: Person, body: Omit<BodyOf<typeof own.setLimit>, 'commandId'>) =>
+    world.must(own.setLimit, { body }, person)
+  await set(erin, { kind: 'deposit', period: 'day', value: '500' })
+  await set(erin, { kind: 'loss', period: 'month', value: '3000' })
+  await set(fred, { kind: 'deposit', period: 'day', value: '800' })
+  await set(fred, { kind: 'session', period: 'day', value: '60' })
+  const since = world.now
+  const list = (query: QueryOf<typeof office.listKeptLimits> = {}, as = lin) =>
+    world.must(office.listKeptLimits, { query }, as)
+  const found = async (query: QueryOf<typeof office.listKeptLimits>, as = lin) =>
+    (await list(query, as)).items.map(({ memberName, kind }) => `${memberName} ${kind}`)
+  expect(await found({ fromAt: since })).toEqual([
+    ...['freddy session', 'freddy deposit', 'erin11 loss', 'erin11 deposit'],
+  ])
+  const first = await list({ size: 3, fromAt: since })
+  const rest = await list({ size: 3, fromAt: since, cursor: first.nextCursor ?? '' })
+  expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([3, 1, null])
+  expect(await found({ kind: 'deposit' })).toEqual(['freddy deposit', 'erin11 deposit'])
+  expect(await found({ period: 'month' })).toEqual(['erin11 loss'])
+  expect(await found({ member: 'ERIN11', period: 'day' })).toEqual(['erin11 deposit'])
+  expect(await found({ amountFrom: '500.01', amountTo: '800' })).toEqual(['freddy deposit'])
+  expect(await found({ kind: 'session', amountTo: '60' })).toEqual(['freddy session'])
+  expect(await found({ fromAt: world.now + 1 })).toEqual([])
+  // A higher one waits a day, then for its confirmation; the lower one is in force meanwhile.
+  await set(erin, { kind: 'deposit', period: 'day', value: '900' })
+  expect(await found({ state: 'waiting', kind: 'deposit' })).toEqual(['erin11 deposit'])
+  const [raised] = (await list({ state: 'waiting', kind: 'deposit' })).items
+  const readyAt = world.now + limitRaiseDelayMs
+  expect(raised).toMatchObject({ value: '500.00', pending: { value: '900.00', readyAt } })
+  const late = async () => (lin = await enter(world, lin))
+  world.advance(limitRaiseDelayMs)
+  const ready = await late()
+  expect(await found({ state: 'waiting', kind: 'deposit' }, ready)).toEqual([])
+  expect(await found({ state: 'ready', kind: 'deposit' }, ready)).toEqual(['erin11 deposit'])
+  world.advance(limitConfirmMs)
+  const over = await late()
+  expect(await found({ state: 'ready', kind: 'deposit' }, over)).toEqual([])
+  expect((await list({ member: 'erin11', kind: 'deposit' }, over)).items).toMatchObject([
+    { value: '500.00', pending: null },
+  ])
+  expect(await found({ state: 'inForce', kind: 'deposit' }, over)).toHaveLength(2)
+  const stranger = await operator(world, 'strange', ['member.read'])
+  await world.refused('auth.required', office.listKeptLimits, {})
+  await world.refused('auth.required', office.listKeptLimits, {}, erin)
+  await world.refused('office.permission', office.listKeptLimits, {}, stranger)
 })

@@ -4,6 +4,7 @@ export { depositRoom, lockAboveLimit, mustMayDeposit } from './deposit-service.t
 export {
   listHarmMarkers,
   listInterventions,
+  listKeptLimits,
   listLimitChanges,
   listRestrictions,
 } from './desk-service.ts'

@@ -57,13 +57,14 @@ export async function saveLimit(
   { kind, period, limit }: KeptLimit,
 ): Promise<void> {
   await tx.rows(
-    `insert into member_limit (${columns}, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (member_id, kind, period) do update set value = excluded.value,
+    `insert into member_limit (${columns}, updated_at, id) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (member_id, kind, period) do update set id = excluded.id, value = excluded.value,
        pending_value = excluded.pending_value, pending_ready_at = excluded.pending_ready_at,
        updated_at = excluded.updated_at`,
     [
       ...[memberId, kind, period, limit.value ?? null],
       ...[limit.pending?.value ?? null, limit.pending?.readyAt ?? null, tx.now],
+      tx.runtime.ids.next(),
     ],
   )
 }

@@ -13,6 +13,9 @@ export function createProtectionOfficeRoutes(deps: ProtectionDeps): Route[] {
     serve(office.listRestrictions, schema.listRestrictions, ({ tx, query }) =>
       desk.listRestrictions(tx, query),
     ),
+    serve(office.listKeptLimits, schema.listKeptLimits, ({ tx, query }) =>
+      desk.listKeptLimits(tx, query),
+    ),
     serve(office.listLimitChanges, schema.listLimitChanges, ({ tx, query }) =>
       desk.listLimitChanges(tx, query),
     ),
