@@ -42,8 +42,8 @@ export const cancelExport = endpoint<typeof schema.cancelExport>()({
   errors: ['notFound', 'office.decided'],
 })
 
-/** Rows of one file at most; the newest are taken. */
-export const mostExportRows = 100_000
+/** Rows of one file at most; a longer list is several files, each with the head. */
+export const rowsOfFile = 100_000
 
 /** The lists that are taken out as files. */
 export const exportLists = [
@@ -59,6 +59,7 @@ export const exportLists = [
   'adjustments',
   'harmMarkers',
   'restrictions',
+  'keptLimits',
   'limitChanges',
   'interventions',
   'staff',

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { listFilters } from '../kernel/list-schema.ts'
 import { CommandId, closed, Id, Instant, nullable, oneOf, Reason } from '../kernel/schema.ts'
-import { exportLists, mostExportRows } from './office-calls.ts'
+import { exportLists, rowsOfFile } from './office-calls.ts'
 
 const Word = Type.String({ minLength: 1, maxLength: 64 })
-const Count = Type.Integer({ minimum: 0, maximum: mostExportRows })
+const Count = Type.Integer({ minimum: 0 })
 
 /** What any of the lists is narrowed down by; each takes what its own call takes. */
 const filter = closed({
@@ -17,6 +17,7 @@ const filter = closed({
   status: Type.Optional(Word),
   state: Type.Optional(Word),
   kind: Type.Optional(Word),
+  period: Type.Optional(Word),
   isOpen: Type.Optional(Type.Boolean()),
   seasonId: Type.Optional(Id),
   fixtureId: Type.Optional(Word),
@@ -34,7 +35,6 @@ const Export = closed({
   list: oneOf(exportLists),
   state: oneOf(['running', 'done', 'cancelled', 'failed']),
   rows: Count,
-  isWhole: Type.Boolean({ description: 'Whether nothing was left out' }),
   createdAt: Instant,
   expiresAt: Instant,
 })
@@ -50,10 +50,13 @@ const params = closed({ exportId: Id })
 
 export const readExport = {
   params,
-  query: closed({ part: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+  query: closed({ part: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   data: closed({
     text: Type.String({
-      description: 'Lines of the file; the first part begins with the head',
+      description: 'Lines of the file; the first part of a file begins with the head',
+    }),
+    endsFile: Type.Boolean({
+      description: `The next part, if there is one, begins another file: one has ${rowsOfFile} rows at most`,
     }),
     nextPart: nullable(Type.Integer({ minimum: 1 })),
   }),

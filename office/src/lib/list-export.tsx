@@ -2,8 +2,8 @@ import {
   cancelExport,
   type ExportList,
   listExports,
-  mostExportRows,
   readExport,
+  rowsOfFile,
   startExport,
 } from '@zhengju/contract/export/office-calls'
 import type { BodyOf, DataOf } from '@zhengju/contract/kernel/endpoint'
@@ -49,7 +49,7 @@ function questionOf(
 ): ReasonQuestion {
   return {
     title: text.title,
-    text: text.text(countText(mostExportRows)),
+    text: text.text(countText(rowsOfFile)),
     action: text.export,
     suggestions: listExportReasons,
     async run(command) {
@@ -96,8 +96,11 @@ function Making({ exportId, onEnd }: { readonly exportId: string; readonly onEnd
   )
 }
 
+/** File by file: the browser holds one of them at a time. */
 async function download(made: Export): Promise<string> {
-  const parts: string[] = []
+  const name = `${exportNames[made.list]} ${time(made.createdAt).slice(0, 10)}`
+  let parts: string[] = []
+  let files = 0
   for (let part: number | null = 0; part !== null; ) {
     const read: DataOf<typeof readExport> = await call(readExport, {
       params: { exportId: made.id },
@@ -105,11 +108,12 @@ async function download(made: Export): Promise<string> {
     })
     parts.push(read.text)
     part = read.nextPart
+    if (!read.endsFile) continue
+    files += 1
+    const isOnly = files === 1 && part === null
+    saveCsv(csvMark + parts.join(''), `${name}${isOnly ? '' : ` ${files}`}.csv`)
+    parts = []
   }
-  saveCsv(
-    csvMark + parts.join(''),
-    `${exportNames[made.list]} ${time(made.createdAt).slice(0, 10)}.csv`,
-  )
   const rows = countText(made.rows)
-  return made.isWhole ? text.done(rows) : text.donePart(rows)
+  return files > 1 ? text.doneFiles(rows, files) : text.done(rows)
 }

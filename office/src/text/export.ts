@@ -4,14 +4,15 @@ export const exportText = {
   export: '导出 CSV',
   title: '把这个列表导出为文件？',
   text: (most: string) =>
-    `按现在的条件导出，最多 ${most} 行，取最新的。谁导出了什么、多少行、为什么，都会写进操作记录。文件保留一天，只有你能下载。`,
+    `按现在的条件导出全部，每 ${most} 行一个文件。谁导出了什么、多少行、为什么，都会写进操作记录。文件保留一天，只有你能下载。`,
   running: (name: string, rows: string) => `正在生成「${name}」，已有 ${rows} 行`,
   stay: '请留在本页，做好后自动下载。',
   cancel: '停止生成',
   cancelled: '已停止，没有留下文件',
   failed: '文件没有做成，请缩小条件再试',
   done: (rows: string) => `已导出 ${rows} 行`,
-  donePart: (rows: string) => `已导出最新的 ${rows} 行，其余请缩小日期再导出`,
+  doneFiles: (rows: string, files: number) =>
+    `已导出 ${rows} 行，共 ${files} 个文件；浏览器若询问，请允许下载多个文件`,
   started: '行数较多，正在后台生成',
 } as const
 
@@ -28,6 +29,7 @@ export const exportNames: Readonly<Record<ExportList, string>> = {
   adjustments: '手工调账',
   harmMarkers: '风险信号',
   restrictions: '暂停与排除',
+  keptLimits: '会员限额',
   limitChanges: '限额变更',
   interventions: '干预记录',
   staff: '人员',

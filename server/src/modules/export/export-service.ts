@@ -11,8 +11,8 @@ import type { ExportRow } from './tables.ts'
 
 export interface ExportDeps {
   readonly sources: ExportSources
-  /** Of one file; the newest are taken. */
-  readonly mostRows: number
+  /** Of one file; a longer list is several. */
+  readonly rowsOfFile: number
   /** A large one waits to be made. */
   readonly wake: () => void
 }
@@ -45,7 +45,7 @@ export async function startExport(
     operator_name: operator.name,
     address: visitor.address,
     ...{ list, filter, reason },
-    ...{ state: 'running', next_cursor: null, parts: 0, rows: 0, is_whole: true },
+    ...{ state: 'running', next_cursor: null, parts: 0, rows: 0 },
     created_at: BigInt(tx.now),
     expires_at: BigInt(tx.now + keptMs),
   }
@@ -65,14 +65,15 @@ export async function readExport(
   deps: ExportDeps,
   { operator }: Actor,
   { exportId, part }: { readonly exportId: string; readonly part: number },
-): Promise<{ text: string; nextPart: number | null }> {
+): Promise<{ text: string; nextPart: number | null; endsFile: boolean }> {
   const row = await store.findExport(tx, exportId)
   const isReadable = row?.state === 'done' && Number(row.expires_at) > tx.now
   if (!row || !isReadable || row.operator_id !== operator.id) throw new Failure('notFound')
   mustSee(deps, operator, row.list)
   const text = await store.chunkOf(tx, row.id, part)
   if (text === undefined) throw new Failure('notFound')
-  return { text, nextPart: part + 1 < row.parts ? part + 1 : null }
+  const next = part + 1 < row.parts ? part + 1 : null
+  return { text, nextPart: next, endsFile: next === null || next % partsOfFile(deps) === 0 }
 }
 
 export async function cancelExport(
@@ -108,30 +109,29 @@ export async function makeNextChunk(db: Database, deps: ExportDeps): Promise<num
 
 export const dropOverExports = store.dropOver
 
+/** Whole parts of one file: no part has more rows than it has pages. */
+function partsOfFile({ rowsOfFile }: ExportDeps): number {
+  return Math.max(1, Math.floor(rowsOfFile / (pageSize * pagesOfChunk)))
+}
+
 /** The trail has its line from the moment at which the file may be read, with what is in it. */
-async function makeChunk(
-  tx: Tx,
-  { sources, mostRows }: ExportDeps,
-  row: ExportRow,
-): Promise<ExportRow> {
-  const source = sources[row.list]
-  const lines = row.parts === 0 ? [csvLine(source.head)] : []
+async function makeChunk(tx: Tx, deps: ExportDeps, row: ExportRow): Promise<ExportRow> {
+  const source = deps.sources[row.list]
+  const lines = row.parts % partsOfFile(deps) === 0 ? [csvLine(source.head)] : []
   let { next_cursor: cursor, rows } = row
   let isOver = false
   for (let page = 0; page < pagesOfChunk && !isOver; page++) {
-    const size = Math.min(pageSize, mostRows - rows)
-    const { items, nextCursor } = await source.page(tx, row.filter, cursor, size)
+    const { items, nextCursor } = await source.page(tx, row.filter, cursor, pageSize)
     lines.push(...items.map(csvLine))
     rows += items.length
     cursor = nextCursor
-    isOver = cursor === null || rows >= mostRows
+    isOver = cursor === null
   }
   await store.insertChunk(tx, row.id, row.parts, lines.join(''))
   const after: ExportRow = {
     ...row,
     ...{ rows, next_cursor: cursor, parts: row.parts + 1 },
     state: isOver ? 'done' : 'running',
-    is_whole: cursor === null || !isOver,
   }
   await store.saveExport(tx, after)
   if (isOver) await writeDone(tx, after)
@@ -151,7 +151,7 @@ async function writeDone(tx: Tx, row: ExportRow): Promise<void> {
     action: 'list.export',
     subject: row.list,
     memberName: await memberNameOf(tx, row),
-    after: { filter: row.filter, rows: row.rows, isWhole: row.is_whole },
+    after: { filter: row.filter, rows: row.rows },
     reason: row.reason,
   })
 }
@@ -166,7 +166,6 @@ function presentExport(row: ExportRow): ExportView {
     list: row.list,
     state: row.state,
     rows: row.rows,
-    isWhole: row.is_whole,
     createdAt: Number(row.created_at),
     expiresAt: Number(row.expires_at),
   }

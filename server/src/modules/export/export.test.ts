@@ -1,4 +1,5 @@
 import * as office from '@zhengju/contract/export/office-calls'
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
@@ -32,7 +33,7 @@ const exportLines = async () =>
 test('a small list is a file at once, and a line of the trail with filter and rows', async () => {
   const commandId = world.id()
   const made = await start({ commandId, list: 'members', filter: { name: 'ali' } })
-  expect(made).toMatchObject({ state: 'done', rows: 1, isWhole: true })
+  expect(made).toMatchObject({ state: 'done', rows: 1 })
   expect(await start({ commandId, list: 'members', filter: { name: 'ali' } })).toEqual(made)
   const { text, nextPart } = await part(made.id, 0)
   expect(nextPart).toBeNull()
@@ -70,7 +71,7 @@ test('a large one is made part by part, goes on after a crash, and is read part 
   await world.jobs.run('export.make')
   const { items } = await world.must(office.listExports, {}, lead)
   const done = items.find(({ id }) => id === made.id)
-  expect(done).toMatchObject({ state: 'done', isWhole: true })
+  expect(done).toMatchObject({ state: 'done' })
   const names = new Set<string>()
   for (let at: number | null = 0; at !== null; ) {
     const read: { text: string; nextPart: number | null } = await part(made.id, at)
@@ -80,6 +81,36 @@ test('a large one is made part by part, goes on after a crash, and is read part 
   // The head beside the rows: none is missing, none is there twice.
   expect(names.size).toBe((done?.rows ?? 0) + 1)
   expect((await exportLines())[0]).toMatchObject({ after: { rows: done?.rows } })
+})
+
+test('a list that is longer than a file goes out whole, in several files with a head each', async () => {
+  await world.db.tx((tx) =>
+    tx.rows(
+      `insert into member (id, name, nick_name, password_hash, invite_code, registered_at, registered_address)
+       select ('01970000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'long' || n, '', '', 'l' || n,
+         $1, '' from generate_series(1, $2::int) n`,
+      [BigInt(world.now), office.rowsOfFile],
+    ),
+  )
+  const made = await start({ list: 'members', filter: {} })
+  await world.jobs.run('export.make')
+  const files: string[][] = [[]]
+  for (let at: number | null = 0; at !== null; ) {
+    const read: DataOf<typeof office.readExport> = await part(made.id, at)
+    files.at(-1)?.push(...read.text.trimEnd().split('\r\n'))
+    if (read.endsFile && read.nextPart !== null) files.push([])
+    at = read.nextPart
+  }
+  const done = (await world.must(office.listExports, {}, lead)).items[0]
+  expect(done).toMatchObject({ id: made.id, state: 'done' })
+  expect(done?.rows).toBeGreaterThan(office.rowsOfFile)
+  expect(files).toHaveLength(2)
+  expect(files[0]).toHaveLength(office.rowsOfFile + 1)
+  expect(files[1]?.[0]).toBe(files[0]?.[0])
+  // None is missing, none is there twice.
+  const lines = files.flatMap(([, ...rows]) => rows)
+  expect(lines).toHaveLength(done?.rows ?? 0)
+  expect(new Set(lines).size).toBe(lines.length)
 })
 
 test('rights: nobody, members, operators without the right to export or to look; another’s file is none', async () => {
@@ -152,7 +183,7 @@ test('how the house is set up is taken out as well, by whoever may look at it', 
   const house = ['staff', 'publications', 'accessRules', 'windows', 'chatReports', 'chatWords']
   for (const list of [...house, 'gifts', 'help', 'chatRooms']) {
     const made = await start({ list, filter: {} }, chief)
-    expect(made, list).toMatchObject({ state: 'done', isWhole: true })
+    expect(made, list).toMatchObject({ state: 'done' })
     expect((await part(made.id, 0, chief)).text.split('\r\n').length, list).toBe(made.rows + 2)
     const body = { commandId: world.id(), reason, list, filter: {} }
     await world.refused('office.permission', office.startExport, { body }, lead)
@@ -196,7 +227,7 @@ test('money of one member, what providers said, commission and conversations are
   for (const [list, , filter, rows] of files) {
     const made = await start({ list, filter }, may)
     const name = `${list} ${JSON.stringify(filter)}`
-    expect(made, name).toMatchObject({ state: 'done', rows, isWhole: true })
+    expect(made, name).toMatchObject({ state: 'done', rows })
     if (rows > 0) texts.set(list, (await part(made.id, 0, may)).text)
     const body = { commandId: world.id(), reason, list, filter }
     await world.refused('office.permission', office.startExport, { body }, none)

@@ -1,4 +1,4 @@
-import { mostExportRows } from '@zhengju/contract/export/office-calls'
+import { rowsOfFile } from '@zhengju/contract/export/office-calls'
 import { createWaker } from '@zhengju/kit/waker'
 import { defineModule } from '../../platform/module.ts'
 import { accessModule } from '../access/module.ts'
@@ -58,7 +58,7 @@ export const exportModule = defineModule({
   create({ db, keys, log }, { trading, wallet }) {
     const deps = {
       sources: createSources(keys, trading.house, wallet),
-      mostRows: mostExportRows,
+      rowsOfFile,
       wake: () => waker.wake(),
     }
     const waker = createWaker({

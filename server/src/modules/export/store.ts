@@ -2,7 +2,7 @@ import type { Tx } from '@zhengju/storage/tx'
 import type { ExportRow } from './tables.ts'
 
 const columns = `id, operator_id, operator_name, address, list, filter, reason, state, next_cursor, parts,
-  rows, is_whole, created_at, expires_at`
+  rows, created_at, expires_at`
 
 /** One operator's files stand in a queue: two commands at once count each other. */
 export async function runningOf(tx: Tx, operatorId: string): Promise<number> {
@@ -27,9 +27,9 @@ export async function insertExport(tx: Tx, row: ExportRow): Promise<void> {
 
 export async function saveExport(tx: Tx, row: ExportRow): Promise<void> {
   await tx.rows(
-    `update list_export set state = $2, next_cursor = $3, parts = $4, rows = $5, is_whole = $6
+    `update list_export set state = $2, next_cursor = $3, parts = $4, rows = $5
      where id = $1`,
-    [row.id, row.state, row.next_cursor, row.parts, row.rows, row.is_whole],
+    [row.id, row.state, row.next_cursor, row.parts, row.rows],
   )
 }
 
@@ -58,11 +58,11 @@ export async function dropChunks(tx: Tx, id: string): Promise<void> {
   await tx.rows('delete from list_export_part where export_id = $1', [id])
 }
 
-/** The oldest one that is being made and that nobody else has in hand. */
+/** The one of which least is made, so that a very long one holds up no other; none that somebody else has in hand. */
 export function claimRunning(tx: Tx): Promise<ExportRow | undefined> {
   return tx.one<ExportRow>(
     `select ${columns} from list_export where state = 'running'
-     order by id limit 1 for update skip locked`,
+     order by parts, id limit 1 for update skip locked`,
   )
 }
 

@@ -13,7 +13,6 @@ export interface ExportRow {
   readonly next_cursor: string | null
   readonly parts: number
   readonly rows: number
-  readonly is_whole: boolean
   readonly created_at: bigint
   readonly expires_at: bigint
 }
