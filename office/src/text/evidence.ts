@@ -30,6 +30,8 @@ export const evidenceText = {
   device: (days: number) => `最近使用的设备首次出现在 ${days} 天前`,
   noDevice: '没有已知设备',
   member: (days: number) => `注册 ${days} 天`,
+  playAtLeast: (staked: string, deposited: string) =>
+    `最近一万注投注 ${staked}，累计存款 ${deposited}`,
   play: (staked: string, deposited: string) => `累计投注 ${staked}，累计存款 ${deposited}`,
   openName: '查看全名',
   openNameTitle: '查看取款人的实名？',

@@ -78,7 +78,10 @@ function sentence({ kind, level }: Finding, data: View): string {
     case 'member':
       return text.member(daysSince(data.registeredAt))
     case 'play':
-      return text.play(money(data.staked), money(data.deposits.amount))
+      return (data.isStakedWhole ? text.play : text.playAtLeast)(
+        money(data.staked),
+        money(data.deposits.amount),
+      )
   }
 }
 

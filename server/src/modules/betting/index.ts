@@ -3,5 +3,5 @@
 export { type HandPair, handPairs, handsOfPair, type PairHand } from './hand-store.ts'
 export { listMemberBets, memberBetSums } from './office-service.ts'
 export { slipOf } from './present.ts'
-export { type RecentBet, recentBets, stakedSince } from './recent-store.ts'
+export { lastStakes, type RecentBet, recentBets } from './recent-store.ts'
 export { membersOfBet, type RecordRow, recordByOrder, settledRecords } from './store.ts'

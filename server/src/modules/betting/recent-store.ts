@@ -16,12 +16,27 @@ export function recentBets(tx: Tx, memberId: string, most: number): Promise<Rece
   )
 }
 
-/** What he staked since an instant, minor units; what was rolled back was never staked. */
-export async function stakedSince(tx: Tx, memberId: string, since: number): Promise<bigint> {
-  const row = await tx.one<{ sum: bigint }>(
-    `select coalesce(sum(stake), 0)::bigint as sum from bet_record
-     where member_id = $1 and placed_at >= $2 and currency = $3 and state <> 'rolledBack'`,
-    [memberId, since, siteCurrency],
+/** Of a heavy player the last ones say enough. */
+const mostStakes = 10_000
+
+export interface LatelyStaked {
+  /** Minor units. */
+  readonly sum: bigint
+  /** False where he may have placed more than that. */
+  readonly isWhole: boolean
+}
+
+/** What he staked with his last bets; what was rolled back was never staked. */
+export async function lastStakes(
+  tx: Tx,
+  memberId: string,
+  most = mostStakes,
+): Promise<LatelyStaked> {
+  const row = await tx.one<{ sum: bigint; count: number }>(
+    `select coalesce(sum(stake) filter (where state <> 'rolledBack'), 0)::bigint as sum, count(*)::int as count
+     from (select stake, state from bet_record where member_id = $1 and currency = $2
+       order by placed_at desc limit $3) last`,
+    [memberId, siteCurrency, most],
   )
-  return row?.sum ?? 0n
+  return { sum: row?.sum ?? 0n, isWhole: (row?.count ?? 0) < most }
 }

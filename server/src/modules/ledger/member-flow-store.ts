@@ -1,5 +1,4 @@
-import { isMovementName, type MovementName } from '@zhengju/domain/ledger'
-import type { Currency, Minor } from '@zhengju/domain/money'
+import type { Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { idAt, idColumn, textColumn } from '../../platform/db/columns.ts'
 
@@ -71,23 +70,6 @@ export async function memberFlows(
     [idColumn(memberIds), from, to, idAt(from - slackMs), idAt(to + slackMs)],
   )
   return new Map(rows.map((row) => [row.member_id, row]))
-}
-
-/** What each kind of movement did to all accounts of a member together, from the beginning. */
-export async function memberChanges(
-  tx: Tx,
-  memberId: string,
-  currency: Currency,
-): Promise<{ readonly movement: MovementName; readonly change: Minor }[]> {
-  const rows = await tx.rows<{ movement: string; change: bigint }>(
-    `select t.movement, sum(e.amount)::bigint as change
-     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account in (0, 1, 2, 3, 4)
-     where t.member_id = $1 and t.currency = $2 group by t.movement`,
-    [memberId, currency],
-  )
-  return rows.flatMap(({ movement, change }) =>
-    isMovementName(movement) ? [{ movement, change }] : [],
-  )
 }
 
 /** An id is made a moment before or after its row says that it is. */

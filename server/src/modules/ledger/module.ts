@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import { sums } from './check-store.ts'
 import { rollHours } from './hour-store.ts'
+import { rollMemberSums } from './member-sum-store.ts'
 import { rollVenueHours } from './venue-hour-store.ts'
 
 /** The books: every movement of money, and their sum. */
@@ -22,6 +23,7 @@ export const ledgerModule = defineModule({
         async () => {
           while (await db.tx((tx) => rollHours(tx)));
           while (await db.tx((tx) => rollVenueHours(tx)));
+          while (await db.tx((tx) => rollMemberSums(tx)));
         },
         { cron: everyHour },
       )

@@ -6,7 +6,7 @@ import type { Database, Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import type { Command } from '../../platform/db/commands.ts'
-import { recentBets, stakedSince } from '../betting/index.ts'
+import { lastStakes, recentBets } from '../betting/index.ts'
 import {
   devicesOf,
   memberById,
@@ -45,7 +45,7 @@ export async function evidence(
   const related = await relatedTo(tx, memberId, address)
   const [device] = await devicesOf(tx, memberId)
   const bets = await recentBets(tx, memberId, shown.bets)
-  const staked = await stakedSince(tx, memberId, Number(member.registered_at))
+  const { sum: staked, isWhole } = await lastStakes(tx, memberId)
   const { debt } = await walletOf(tx, memberId, currency)
   const text = (amount: Minor) => moneyText(amount, currency)
   const seenAt = device ? Number(device.first_seen_at) : null
@@ -76,6 +76,7 @@ export async function evidence(
     deposits: sumView(deposits, text),
     payouts: sumView(payouts, text),
     staked: text(staked),
+    isStakedWhole: isWhole,
     previous: known.previous.map((one) => ({
       billNo: one.bill_no,
       state: one.state,
