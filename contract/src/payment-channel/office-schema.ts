@@ -20,6 +20,23 @@ const FeeBp = Type.Integer({
   description: 'What a deposit costs the member, in hundredths of a per cent',
 })
 
+const Count = Type.Integer({ minimum: 0 })
+const Figures = closed({
+  orders: Count,
+  done: Count,
+  failed: { ...Count, description: 'Refused by the provider, left unpaid or cancelled' },
+  open: Count,
+  rateBp: nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      description: 'Done of those that have ended, in hundredths of a per cent',
+    }),
+  ),
+  usualMs: { ...nullable(Count), description: 'Half of what is done took this long at most' },
+  slowMs: { ...nullable(Count), description: 'All but a twentieth' },
+})
+
 const PaymentChannel = closed({
   provider: Text,
   providerTitle: Text,
@@ -41,6 +58,8 @@ const PaymentChannel = closed({
   state: oneOf(['in', 'out', 'onTrial'], 'onTrial: its pause is over, the next order decides'),
   failures: Type.Integer({ minimum: 0, description: 'Orders in a row without an answer' }),
   outUntil: nullable(Instant),
+  lastHour: Figures,
+  lastDay: Figures,
 })
 
 export const listPaymentChannels = { data: closed({ items: Type.Array(PaymentChannel) }) }

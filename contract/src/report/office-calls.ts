@@ -109,3 +109,13 @@ export const getClose = endpoint<typeof schema.getClose>()({
   auth: { permission: 'report.read' },
   errors: ['notFound'],
 })
+
+/** What somebody found out about a difference: who, when and what, in the trail as well. Moves no money. */
+export const noteBreak = endpoint<typeof schema.noteBreak>()({
+  listener: 'office',
+  method: 'POST',
+  command: 'body',
+  path: '/office/api/v1/report/close/:day/note',
+  auth: { permission: 'deposit.decide' },
+  errors: ['notFound', 'office.reasonRequired', 'office.decided'],
+})

@@ -12,6 +12,7 @@ import {
   CommandId,
   Currency,
   closed,
+  Done,
   Id,
   Instant,
   Money,
@@ -135,6 +136,9 @@ export const withdrawalEvidence = {
     deposits: Sum,
     payouts: Sum,
     staked: Money,
+    isStakedWhole: Type.Boolean({
+      description: 'False: he has bet so often that the last ten thousand alone were added up',
+    }),
     previous: Type.Array(
       closed({
         billNo: BillNo,
@@ -179,6 +183,7 @@ const close = {
   }),
   isBalanced: Type.Boolean(),
   breaks: Count,
+  openBreaks: { ...Count, description: 'Those that nobody has noted' },
   madeAt: Instant,
 }
 export const listCloses = {
@@ -186,7 +191,17 @@ export const listCloses = {
   data: page(closed(close)),
 }
 
+const found = {
+  /** Whose it is, and under what it stands in his statement; null where we know of none. */
+  memberId: nullable(Id),
+  memberName: nullable(Text),
+  reference: nullable(Text),
+  notes: Type.Array(closed({ by: Text, at: Instant, text: Text }), {
+    description: 'The oldest first',
+  }),
+}
 const OrderBreak = closed({
+  ...found,
   kind: oneOf(breakKinds),
   of: oneOf(['deposit', 'payout']),
   orderNo: Text,
@@ -196,6 +211,7 @@ const OrderBreak = closed({
   ledger: nullable(Text),
 })
 const VenueBreak = closed({
+  ...found,
   kind: oneOf(venueBreakKinds),
   call: Text,
   txId: Text,
@@ -235,4 +251,16 @@ export const getClose = {
     }),
     file: closed({ name: Text, content: Type.String({ description: 'CSV' }) }),
   }),
+}
+
+export const noteBreak = {
+  params: closed({ day: SiteDay }),
+  body: closed({
+    commandId: CommandId,
+    reason: Reason,
+    book: { ...Text, description: 'The provider or the venue' },
+    of: oneOf(['deposit', 'payout', 'call']),
+    number: { ...Text, description: 'Of the order or the call' },
+  }),
+  data: Done,
 }

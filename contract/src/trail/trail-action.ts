@@ -25,6 +25,7 @@ export const trailActions = {
   'withdrawal.reclaim': { title: '复核收回退款' },
   'channel.set': { title: '设置支付通道' },
   'callback.note': { title: '核对渠道通知' },
+  'close.note': { title: '说明日结差异' },
   'protection.intervene': { title: '记录干预' },
   'protection.restrict': { title: '应会员要求暂停或排除' },
   'deposit.credit': { title: '存款入账' },

@@ -172,6 +172,8 @@ export const trailFields: Readonly<Record<string, string>> = {
   correction: '更正金额',
   weight: '权重',
   feeBp: '手续费（万分之一）',
+  of: '类型',
+  book: '对账方',
   minAmount: '最低金额',
   maxAmount: '最高金额',
   consumer: '处理方',

@@ -10,6 +10,7 @@ import {
   isOut,
   longestPauseMs,
   routes,
+  successRateBp,
   type Wish,
 } from './index.ts'
 
@@ -140,4 +141,11 @@ describe('health', () => {
     expect(pauses.slice(0, 5)).toEqual([0, 0, firstPauseMs, 2 * firstPauseMs, 4 * firstPauseMs])
     expect(pauses.at(-1)).toBe(longestPauseMs)
   })
+})
+
+test('a rate of success is of what has ended, rounded down, and none where nothing has', () => {
+  expect(successRateBp({ done: 0, failed: 0 })).toBeNull()
+  expect(successRateBp({ done: 2, failed: 1 })).toBe(6_666)
+  expect(successRateBp({ done: 3, failed: 0 })).toBe(10_000)
+  expect(successRateBp({ done: 0, failed: 3 })).toBe(0)
 })

@@ -119,3 +119,12 @@ function drawn(channels: readonly Channel[], die: number): number {
     return rest < 0
   })
 }
+
+/** Done of those that have ended, in hundredths of a per cent, rounded down; null where none has. */
+export function successRateBp(ended: {
+  readonly done: number
+  readonly failed: number
+}): number | null {
+  const { done, failed } = ended
+  return done + failed === 0 ? null : Math.floor((done * 10_000) / (done + failed))
+}

@@ -12,8 +12,8 @@ export interface ListFilter {
   readonly untilAt?: number
 }
 
-export function useListFilter() {
-  return useState<ListFilter>({})
+export function useListFilter(first: ListFilter = {}) {
+  return useState<ListFilter>(first)
 }
 
 /** Member names are at most this long, order numbers longer. */

@@ -56,8 +56,11 @@ function columnsOf(open: (day: string) => void): NonNullable<TableProps<Close>['
     },
     {
       title: text.breaks,
-      render: (_, { breaks }) => (
-        <span className={breaks === 0 ? 'jade' : 'amber'}>{text.breakCount(breaks)}</span>
+      render: (_, { breaks, openBreaks }) => (
+        <>
+          <span className={openBreaks === 0 ? 'jade' : 'amber'}>{text.breakCount(breaks)}</span>
+          {openBreaks > 0 ? <div className="soft">{text.openBreaks(openBreaks)}</div> : null}
+        </>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useDeposits } from '../features/deposit/api.ts'
 import { AssistedList, useAssisted } from '../features/deposit/assisted.tsx'
 import { Callbacks } from '../features/deposit/callbacks.tsx'
@@ -26,7 +27,9 @@ const notes: Readonly<Record<Tab, string>> = {
 }
 
 export default function Deposits() {
-  const [tab, setTab] = useState<Tab>('deposits')
+  const [address] = useSearchParams()
+  const led = address.get('order') ?? undefined
+  const [tab, setTab] = useState<Tab>(led === undefined ? 'deposits' : 'orders')
   const [filter, onFilter] = useListFilter()
   const search = { fields: ['order', 'member', 'amount', 'date'], filter, onFilter } as const
   const list = useDeposits(filter)
@@ -51,7 +54,7 @@ export default function Deposits() {
       }
     >
       {tab === 'orders' ? (
-        <DepositOrders onAsk={onAsk} />
+        <DepositOrders order={led} onAsk={onAsk} />
       ) : isDeposits ? (
         <ListSheet
           name="depositReviews"

@@ -41,7 +41,23 @@ export const closeText = {
   venueSum: '场馆金额',
   moreBreaks: (count: number) => `另有 ${count} 处未列出，先处理以上差异。`,
   of: { deposit: '存款', payout: '取款' },
+  notes: '说明',
+  note: '写说明',
+  noteMore: '补充',
+  unnoted: '还没有说明',
+  noteTitle: '说明这处差异',
+  noteText: (number: string) =>
+    `写下 ${number} 查到的情况和处理办法。只作记录，不移动资金；写完不能修改，可以再补充。`,
+  noted: '已写入日结与操作记录',
+  openBreaks: (count: number) => `${count} 处待说明`,
+  entries: '资金流水',
 } as const
+
+export const noteReasons = [
+  '支付商已确认，次日补单',
+  '跨日到账，次日已一致',
+  '已联系场馆核对',
+] as const
 
 export const breakText: Readonly<Record<BreakKind, string>> = {
   unknownOrder: '支付商有、我方无此订单',

@@ -1,6 +1,6 @@
 export const channelText = {
   intro:
-    '连续三笔订单没有得到渠道回应，该通道会暂停，一分钟后再试，之后每次加倍，最长三十分钟。存款会走其他通道；取款资金保持冻结，等通道恢复或改走其他通道。',
+    '连续三笔订单没有得到渠道回应，该通道会暂停，一分钟后再试，之后每次加倍，最长三十分钟。成功率按已结束的订单计算，存款从会员付款起、出款从审核通过起计时。存款会走其他通道；取款资金保持冻结，等通道恢复或改走其他通道。',
   provider: '支付商',
   method: '支付方式',
   direction: '方向',
@@ -15,6 +15,16 @@ export const channelText = {
   unused: '停用',
   state: '状态',
   states: { in: '正常', out: '暂停', onTrial: '待恢复' },
+  lastHour: '近 1 小时',
+  lastDay: '近 24 小时',
+  noOrders: '没有订单',
+  noneEnded: '都在办理',
+  rate: (percent: string) => `成功率 ${percent}`,
+  counted: (done: number, failed: number, open: number) =>
+    `成功 ${done}，未成 ${failed}${open > 0 ? `，办理中 ${open}` : ''}`,
+  took: (usual: string, slow: string) => `到账中位 ${usual}，95% 在 ${slow} 内`,
+  seconds: (sec: number) => `${sec} 秒`,
+  minutes: (min: number, sec: number) => `${min} 分${sec > 0 ? ` ${sec} 秒` : ''}`,
   failures: (count: number) => `连续 ${count} 笔无回应`,
   until: (time: string) => `${time} 后再试`,
   next: '下一笔订单得到回应即恢复',

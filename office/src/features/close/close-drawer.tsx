@@ -5,6 +5,7 @@ import { FailedSheet } from '#lib/list-table.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { closeText as text } from '#text/close.ts'
 import { shellText } from '#text/shell.ts'
+import { BreakDesk } from './break-note.tsx'
 import { Accounts, Breaks, Providers } from './close-tables.tsx'
 import { VenueBreaks, Venues } from './venue-tables.tsx'
 
@@ -22,7 +23,7 @@ export function CloseDrawer({
   return (
     <Drawer
       open
-      size={760}
+      size={920}
       title={text.title(day)}
       closable={{ 'aria-label': shellText.close }}
       onClose={onClose}
@@ -40,9 +41,11 @@ export function CloseDrawer({
         <div className="detail">
           <Accounts accounts={data.report.accounts} />
           <Providers providers={data.report.providers} />
-          <Breaks providers={data.report.providers} />
-          <Venues venues={data.report.venues} />
-          <VenueBreaks venues={data.report.venues} />
+          <BreakDesk day={day}>
+            <Breaks providers={data.report.providers} />
+            <Venues venues={data.report.venues} />
+            <VenueBreaks venues={data.report.venues} />
+          </BreakDesk>
         </div>
       ) : failure === undefined ? (
         <Skeleton active title={false} paragraph={{ rows: 10 }} />

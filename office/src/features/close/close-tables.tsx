@@ -4,6 +4,7 @@ import { paymentProviders } from '@zhengju/domain/payment'
 import { ScrollX } from '#lib/scroll-x.tsx'
 import { money } from '#lib/show.ts'
 import { breakText, purposeText, closeText as text } from '#text/close.ts'
+import { BreakNotes, BreakNumber } from './break-note.tsx'
 
 type Close = DataOf<typeof getClose>
 
@@ -87,7 +88,9 @@ function titleOf(provider: string): string {
 }
 
 export function Breaks({ providers }: { readonly providers: Close['report']['providers'] }) {
-  const breaks = providers.flatMap((one) => one.breaks)
+  const breaks = providers.flatMap(({ provider: book, breaks: some }) =>
+    some.map((one) => ({ ...one, book })),
+  )
   if (breaks.length === 0) return <p className="soft">{text.noBreaks}</p>
   return (
     <section>
@@ -101,19 +104,30 @@ export function Breaks({ providers }: { readonly providers: Close['report']['pro
               <th className="money-col">{text.providerSum}</th>
               <th className="money-col">{text.orderSum}</th>
               <th className="money-col">{text.ledgerSum}</th>
+              <th>{text.notes}</th>
             </tr>
           </thead>
           <tbody>
             {breaks.map((one) => (
-              <tr key={`${one.of} ${one.orderNo}`}>
+              <tr key={`${one.book} ${one.of} ${one.orderNo}`}>
                 <td>
-                  <div className="mono">{one.orderNo}</div>
-                  <div className="soft">{text.of[one.of]}</div>
+                  <BreakNumber
+                    number={one.orderNo}
+                    of={one.of}
+                    kind={`${text.of[one.of]} · ${titleOf(one.book) || one.book}`}
+                    found={one}
+                  />
                 </td>
                 <td className="amber">{breakText[one.kind]}</td>
                 <td className="money-col mono">{one.provider ?? '—'}</td>
                 <td className="money-col mono">{one.order ?? '—'}</td>
                 <td className="money-col mono">{one.ledger ?? '—'}</td>
+                <td>
+                  <BreakNotes
+                    of={{ book: one.book, of: one.of, number: one.orderNo }}
+                    notes={one.notes}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,6 +4,7 @@ import { venueCodes } from '@zhengju/contract/venue/code'
 import { isVenueId } from '@zhengju/domain/venue'
 import { ScrollX } from '#lib/scroll-x.tsx'
 import { callText, closeText as text, venueBreakText } from '#text/close.ts'
+import { BreakNotes, BreakNumber } from './break-note.tsx'
 
 type VenueDays = DataOf<typeof getClose>['report']['venues']
 
@@ -60,20 +61,29 @@ export function VenueBreaks({ venues }: { readonly venues: VenueDays }) {
               <th>{text.kind}</th>
               <th className="money-col">{text.venueSum}</th>
               <th className="money-col">{text.ledgerSum}</th>
+              <th>{text.notes}</th>
             </tr>
           </thead>
           <tbody>
             {breaks.map((one) => (
               <tr key={`${one.of} ${one.txId}`}>
                 <td>
-                  <div className="mono">{one.txId}</div>
-                  <div className="soft">
-                    {titleOf(one.of)} · {callText[one.call] ?? one.call}
-                  </div>
+                  <BreakNumber
+                    number={one.txId}
+                    of="call"
+                    kind={`${titleOf(one.of)} · ${callText[one.call] ?? one.call}`}
+                    found={one}
+                  />
                 </td>
                 <td className="amber">{venueBreakText[one.kind]}</td>
                 <td className="money-col mono">{one.venue ?? '—'}</td>
                 <td className="money-col mono">{one.ledger ?? '—'}</td>
+                <td>
+                  <BreakNotes
+                    of={{ book: one.of, of: 'call', number: one.txId }}
+                    notes={one.notes}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -22,13 +22,16 @@ const everyMs = 15_000
 
 /** Orders of every state. */
 export function DepositOrders({
+  order,
   onAsk,
 }: {
+  /** The one that somebody was led to. */
+  readonly order: string | undefined
   /** Undefined for those who may only look. */
   readonly onAsk: ((question: ReasonQuestion) => void) | undefined
 }) {
   const [receipt, setReceipt] = useState<string>()
-  const [filter, setFilter] = useListFilter()
+  const [filter, setFilter] = useListFilter(order === undefined ? {} : { order })
   const [state, setState] = useState<DepositStateName>()
   const narrowed = state ? { ...filter, state } : filter
   const list = useList(

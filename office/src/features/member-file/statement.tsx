@@ -7,6 +7,7 @@ import {
 } from '@zhengju/contract/wallet/calls'
 import { Segmented, Select, Skeleton, type TableProps } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useListFilter } from '#lib/list-filter.ts'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { FailedSheet } from '#lib/list-table.tsx'
@@ -18,7 +19,9 @@ import { type StatementLine, useStatement } from './api.ts'
 
 /** Every change of one of his wallets; a row opens to the ledger. */
 export function Statement({ memberId }: { readonly memberId: string }) {
-  const [filter, setFilter] = useListFilter()
+  const [search] = useSearchParams()
+  const order = search.get('order')
+  const [filter, setFilter] = useListFilter(order === null ? {} : { order })
   const [kind, setKind] = useState<StatementKind>()
   const [wallet, setWallet] = useState<StatementWallet>('available')
   const list = useStatement(memberId, { kind, wallet }, filter)

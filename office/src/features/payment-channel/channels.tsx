@@ -1,5 +1,6 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { listPaymentChannels } from '@zhengju/contract/payment-channel/office-calls'
+import { shortPercentText } from '@zhengju/domain/figure'
 import { type Currency, formatMoney, parseMoney } from '@zhengju/domain/money'
 import { Button, type TableProps, Tag } from 'antd'
 import { ListSheet } from '#lib/list-sheet.tsx'
@@ -71,6 +72,8 @@ const columns: NonNullable<TableProps<Channel>['columns']> = [
       </>
     ),
   },
+  { title: text.lastHour, render: (_, { lastHour }) => <Figures of={lastHour} /> },
+  { title: text.lastDay, render: (_, { lastDay }) => <Figures of={lastDay} /> },
   { title: text.direction, render: (_, { direction }) => text.directions[direction] },
   {
     title: text.bounds,
@@ -91,6 +94,31 @@ const columns: NonNullable<TableProps<Channel>['columns']> = [
     ),
   },
 ]
+
+/** How much of what has ended was done, and how long it took from the member's payment or the approval on. */
+function Figures({ of }: { readonly of: Channel['lastHour'] }) {
+  const { orders, done, failed, open, rateBp, usualMs, slowMs } = of
+  if (orders === 0) return <span className="soft">{text.noOrders}</span>
+  return (
+    <>
+      <div className={rateBp !== null && rateBp < poorBp ? 'amber' : ''}>
+        {rateBp === null ? text.noneEnded : text.rate(shortPercentText(rateBp))}
+      </div>
+      <div className="soft">{text.counted(done, failed, open)}</div>
+      {usualMs === null || slowMs === null ? null : (
+        <div className="soft">{text.took(tookText(usualMs), tookText(slowMs))}</div>
+      )}
+    </>
+  )
+}
+
+/** Below it somebody should look. */
+const poorBp = 8_000
+
+function tookText(ms: number): string {
+  const sec = Math.round(ms / 1000)
+  return sec < 60 ? text.seconds(sec) : text.minutes(Math.floor(sec / 60), sec % 60)
+}
 
 function actionOf(
   onSet: (channel: Channel) => void,

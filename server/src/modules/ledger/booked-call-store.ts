@@ -61,3 +61,17 @@ export function callsBookedAs(
     [venue, textColumn(ids)],
   )
 }
+
+/** Whose calls these are, and under which reference their transactions stand in his statement. */
+export function callOwners(
+  tx: Tx,
+  venue: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly member_id: string; readonly reference: string }[]> {
+  return tx.rows(
+    `select w.id, t.member_id, t.reference from unnest($2::text[]) as w (id)
+     cross join lateral (select transaction_id from command where actor = $1 and id = w.id limit 1) c
+     join ledger_transaction t on t.id = c.transaction_id where t.member_id is not null`,
+    [venue, textColumn(ids)],
+  )
+}

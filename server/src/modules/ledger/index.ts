@@ -7,7 +7,7 @@ export {
   availableSums,
 } from './available-store.ts'
 export { balancesOf } from './balance-store.ts'
-export { type BookedCall, bookedCalls, callsBookedAs } from './booked-call-store.ts'
+export { type BookedCall, bookedCalls, callOwners, callsBookedAs } from './booked-call-store.ts'
 export { faults, sums } from './check-store.ts'
 export { type BookedEntry, entriesOf } from './entries-store.ts'
 export { activeMembers, rollHours, type StepSum, stepSums, sumsBefore } from './hour-store.ts'
@@ -21,10 +21,10 @@ export {
 } from './lot-store.ts'
 export {
   type MemberFlows,
-  memberChanges,
   memberFlows,
   ownMoneyResults,
 } from './member-flow-store.ts'
+export { memberChanges } from './member-sum-store.ts'
 export { releaseStakes, reservedStake, reserveStake } from './reservation-service.ts'
 export {
   type LoadStakeFacts,

@@ -141,7 +141,7 @@ export async function matchAssisted(
     reconcile_reason: 'assisted',
   }
   await store.saveDeposit(tx, matched)
-  await assisted.saveMatch(tx, order.id, decision.operator)
+  await assisted.saveMatch(tx, order.id, { operator: decision.operator, reference, amount })
   return noted(tx, decision, 'deposit.match', { before: order, after: matched })
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@zhengju/domain/money'
 import type { AssistedWay } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
@@ -60,11 +61,46 @@ export function matchOf(tx: Tx, orderId: string): Promise<Match | undefined> {
 export async function saveMatch(
   tx: Tx,
   orderId: string,
-  operator: { readonly id: string; readonly name: string },
+  {
+    operator,
+    reference,
+    amount,
+  }: {
+    readonly operator: { readonly id: string; readonly name: string }
+    readonly reference: string
+    readonly amount: bigint
+  },
 ): Promise<void> {
   await tx.rows(
-    `update assisted_deposit set matched_by = $2, matched_by_name = $3, matched_at = $4
-     where order_id = $1`,
-    [orderId, operator.id, operator.name, tx.now],
+    `update assisted_deposit set matched_by = $2, matched_by_name = $3, matched_at = $4,
+       matched_reference = $5, matched_amount = $6 where order_id = $1`,
+    [orderId, operator.id, operator.name, tx.now, reference, amount],
   )
 }
+
+/** Money that operators found on the house's own accounts. */
+export interface DeskLine {
+  readonly bill_no: string
+  readonly reference: string
+  readonly amount: bigint
+  readonly currency: Currency
+}
+
+/** What was found in a span. */
+export function deskLines(
+  tx: Tx,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DeskLine[]> {
+  return tx.rows<DeskLine>(
+    `${deskLine} where a.matched_at >= $1 and a.matched_at < $2 order by a.matched_at, d.bill_no`,
+    [from, to],
+  )
+}
+
+/** What was found for one order, whenever it was. */
+export function deskLineOf(tx: Tx, billNo: string): Promise<DeskLine | undefined> {
+  return tx.one<DeskLine>(`${deskLine} where d.bill_no = $1 and a.matched_at is not null`, [billNo])
+}
+
+const deskLine = `select d.bill_no, a.matched_reference as reference, a.matched_amount as amount, d.pay_currency as currency
+  from assisted_deposit a join deposit_order d on d.id = a.order_id`

@@ -13,11 +13,13 @@ import {
   paymentMethods,
   paymentProviders,
   settled,
+  successRateBp,
 } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { PaymentAdapters } from '../../payments/index.ts'
 import { Failure } from '../../platform/call/failure.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
+import { type ChannelFigureRow, channelFigures } from './channel-figure-store.ts'
 import { channelsOf, healthIn, type ProviderChannel } from './channel-service.ts'
 import { channelSettings, lockSetting, saveSetting } from './channel-setting-store.ts'
 import { channelHealths, channelKey } from './channel-store.ts'
@@ -33,9 +35,15 @@ export interface ChannelsDeps {
 export async function listChannels(tx: Tx, { adapters }: ChannelsDeps): Promise<Channels> {
   const healthOf = healthIn(await channelHealths(tx))
   const settings = await channelSettings(tx)
+  const figures = figuresBy(await channelFigures(tx))
   const items = channelsOf(adapters).map((one) => {
     const setting = settings.get(channelKey(one))
-    return present(settled(one, setting), { health: healthOf(one), setting, now: tx.now })
+    const figuresIn = (span: ChannelFigureRow['span']) => figures.get(`${channelKey(one)} ${span}`)
+    return {
+      ...present(settled(one, setting), { health: healthOf(one), setting, now: tx.now }),
+      lastHour: presentFigures(figuresIn('hour')),
+      lastDay: presentFigures(figuresIn('day')),
+    }
   })
   return { items: items.toSorted((one, other) => order[one.state] - order[other.state]) }
 }
@@ -80,13 +88,35 @@ function trailOf({ isOn, weight, minAmount, maxAmount, feeBp }: ChannelSetting) 
 
 const order: Readonly<Record<Channel['state'], number>> = { out: 0, onTrial: 1, in: 2 }
 
+function figuresBy(rows: readonly ChannelFigureRow[]): ReadonlyMap<string, ChannelFigureRow> {
+  return new Map(rows.map((row) => [`${channelKey(row)} ${row.span}`, row]))
+}
+
+function presentFigures(row: ChannelFigureRow | undefined): Channel['lastHour'] {
+  if (!row) {
+    return {
+      ...{ orders: 0, done: 0, failed: 0, open: 0 },
+      rateBp: null,
+      usualMs: null,
+      slowMs: null,
+    }
+  }
+  const { orders, done, failed, open } = row
+  const ms = (took: number | null) => (took === null ? null : Math.round(took))
+  const rateBp = successRateBp({ done, failed })
+  return { orders, done, failed, open, rateBp, usualMs: ms(row.usual_ms), slowMs: ms(row.slow_ms) }
+}
+
 interface ChannelFacts {
   readonly health: ChannelHealth
   readonly setting: ChannelSetting | undefined
   readonly now: number
 }
 
-function present(channel: ProviderChannel, { health, setting, now }: ChannelFacts): Channel {
+function present(
+  channel: ProviderChannel,
+  { health, setting, now }: ChannelFacts,
+): Omit<Channel, 'lastHour' | 'lastDay'> {
   const { provider, method, direction, currency, payCurrency, minAmount, maxAmount } = channel
   const isPaused = isOut(health, now)
   const text = (minor: bigint) => moneyText(minor, currency)

@@ -1,4 +1,10 @@
-import { createDeposit, getDeposit, listDepositMethods } from '@zhengju/contract/payment/calls'
+import {
+  cancelDeposit,
+  createDeposit,
+  declareDepositPaid,
+  getDeposit,
+  listDepositMethods,
+} from '@zhengju/contract/payment/calls'
 import {
   listPaymentChannels,
   setPaymentChannel,
@@ -6,10 +12,11 @@ import {
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { siteCurrency } from '@zhengju/domain/money'
 import { failuresUntilOut, firstPauseMs } from '@zhengju/domain/payment'
+import { dayMs } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enter, type OperatorPerson, operator } from '../../testing/operators.ts'
 import { sandboxCallback } from '../../testing/payments.ts'
-import { World } from '../../testing/world.ts'
+import { type Person, World } from '../../testing/world.ts'
 import { faults, wallet } from '../ledger/index.ts'
 import { noteChannel } from './channel-service.ts'
 
@@ -22,6 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const noFigures = {
+  ...{ orders: 0, done: 0, failed: 0, open: 0 },
+  ...{ rateBp: null, usualMs: null, slowMs: null },
+}
 const list = async () => (await world.must(listPaymentChannels, {}, olga)).items
 const states = async () => new Set((await list()).map(({ state }) => state))
 const note = (outcome: 'worked' | 'failed') => {
@@ -47,6 +58,8 @@ test('channels of both directions are listed, with their bounds, and all are in'
     state: 'in',
     failures: 0,
     outUntil: null,
+    lastHour: noFigures,
+    lastDay: noFigures,
   })
   const payouts = items.filter(({ direction }) => direction === 'payout')
   expect(payouts.length).toBeGreaterThan(1)
@@ -145,4 +158,38 @@ test('what cannot be set is refused, and who may not set sets nothing', async ()
   await refused('office.reasonRequired', { reason: '   ' })
   await refused('office.permission', {}, olga)
   await world.refused('auth.required', setPaymentChannel, setting())
+})
+
+test('how the orders of a channel ended is counted over its last hour and day, with how long they took', async () => {
+  const dora = await world.member('dora01')
+  const eve = await world.member('evelyn')
+  const finn = await world.member('finn01')
+  // What earlier tests ordered is older than a day.
+  world.advance(dayMs + 1)
+  const bank = async () =>
+    (await list()).find(
+      ({ provider, direction }) => provider === 'sandbox' && direction === 'deposit',
+    )
+  olga = await enter(world, olga)
+  expect(await bank()).toMatchObject({ lastHour: noFigures, lastDay: noFigures })
+  const order = async (person: Person) => {
+    const body = { method: 'bankTransfer', currency: 'CNY', amount: '500' }
+    return (await world.must(createDeposit, { body }, person)).billNo
+  }
+  const paid = await order(dora)
+  world.advance(60_000)
+  await world.must(declareDepositPaid, { params: { billNo: paid } }, dora)
+  world.advance(90_000)
+  await sandboxCallback(world, { orderNo: paid, amount: 500_00n })
+  const done = { orders: 1, done: 1, failed: 0, open: 0, rateBp: 10_000 }
+  const took = { usualMs: 90_000, slowMs: 90_000 }
+  expect(await bank()).toMatchObject({ lastHour: { ...done, ...took } })
+  world.advance(2 * 3_600_000)
+  olga = await enter(world, olga)
+  await world.must(cancelDeposit, { params: { billNo: await order(eve) } }, eve)
+  await order(finn)
+  expect(await bank()).toMatchObject({
+    lastHour: { orders: 2, done: 0, failed: 1, open: 1, rateBp: 0, usualMs: null, slowMs: null },
+    lastDay: { orders: 3, done: 1, failed: 1, open: 1, rateBp: 5_000, ...took },
+  })
 })

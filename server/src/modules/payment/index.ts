@@ -11,7 +11,13 @@ export {
   withdrawalQueue,
 } from './figure-store.ts'
 export { holdersOf } from './link-service.ts'
-export { accountsOf, memberOfOrder, ownAccounts, sharedAccounts } from './link-store.ts'
+export {
+  accountsOf,
+  memberOfOrder,
+  membersOfOrders,
+  ownAccounts,
+  sharedAccounts,
+} from './link-store.ts'
 export { listDepositOrders, listWithdrawalOrders, type OrderLine } from './order-list-service.ts'
 export { type OrderSums, orderSums } from './order-list-store.ts'
 export { hasWithdrawalPassword } from './password-service.ts'

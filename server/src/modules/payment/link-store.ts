@@ -68,3 +68,15 @@ export function cardSharers(
     [idColumn(memberIds)],
   )
 }
+
+/** Whose orders these are, in or out. */
+export function membersOfOrders(
+  tx: Tx,
+  billNos: readonly string[],
+): Promise<{ readonly bill_no: string; readonly member_id: string }[]> {
+  return tx.rows(
+    `select bill_no, member_id from deposit_order where bill_no = any ($1::text[])
+     union all select bill_no, member_id from withdrawal_order where bill_no = any ($1::text[])`,
+    [textColumn(billNos)],
+  )
+}

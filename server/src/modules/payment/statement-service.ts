@@ -3,6 +3,7 @@ import { type ProviderId, providerIds } from '@zhengju/domain/payment'
 import { type BreakKind, breakOf } from '@zhengju/domain/report'
 import type { Database } from '@zhengju/storage/tx'
 import type { PaymentAdapter, PaymentAdapters, StatementLine } from '../../payments/port.ts'
+import { deskLineOf, deskLines } from './assisted-store.ts'
 import { type StatedOrder, statedDeposits, statedPayouts } from './provider-statement-store.ts'
 
 export interface StatementSpan {
@@ -42,18 +43,50 @@ export async function reconcileProviders(
   const days: ProviderDay[] = []
   for (const provider of providerIds) {
     const adapter = adapters[provider]
-    if (adapter) days.push(await reconcileOne(adapter, db, span))
+    if (adapter) days.push(await reconcileOne(bookOf(adapter), db, span))
   }
+  days.push(await reconcileOne(deskBook(db), db, span))
   return days
 }
 
-async function reconcileOne(
-  adapter: PaymentAdapter,
-  db: Database,
-  span: StatementSpan,
-): Promise<ProviderDay> {
-  const { id: provider } = adapter
-  const lines = await wholeStatement(adapter, span)
+/** What somebody outside of the ledger says that moved. */
+interface Book {
+  readonly provider: ProviderId
+  /** Undefined where it cannot be read to its end. */
+  readonly lines: (span: StatementSpan) => Promise<readonly StatementLine[] | undefined>
+  readonly isMoved: (
+    of: OrderBreak['of'],
+    order: Pick<OrderBreak, 'orderNo' | 'order'>,
+  ) => Promise<boolean>
+}
+
+function bookOf(adapter: PaymentAdapter): Book {
+  return {
+    provider: adapter.id,
+    lines: (span) => wholeStatement(adapter, span),
+    isMoved: (of, order) => isMoved(adapter, of, order),
+  }
+}
+
+/** The register of money that the first operator of each assisted deposit found on the house's accounts. */
+function deskBook(db: Database): Book {
+  return {
+    provider: 'desk',
+    lines: async (span) =>
+      (await db.read((tx) => deskLines(tx, span))).map((line) => ({
+        ...{ kind: 'deposit', orderNo: line.bill_no, channelNo: line.reference },
+        ...{ amount: line.amount, currency: line.currency },
+      })),
+    async isMoved(_, { orderNo, order }) {
+      const line = await db.read((tx) => deskLineOf(tx, orderNo))
+      return line !== undefined && shown(line.amount, line.currency) === order
+    },
+  }
+}
+
+async function reconcileOne(book: Book, db: Database, span: StatementSpan): Promise<ProviderDay> {
+  const { provider } = book
+  const lines = await book.lines(span)
   if (!lines) return { provider, isAnswered: false, lines: 0, orders: 0, breaks: [] }
   const ask = (kind: StatementLine['kind']) => ({
     ...span,
@@ -68,7 +101,7 @@ async function reconcileOne(
     ...breaksOf('deposit', lines, deposits ?? []),
     ...breaksOf('payout', lines, payouts ?? []),
   ]
-  const breaks = await notElsewhere(adapter, found)
+  const breaks = await notElsewhere(book, found)
   const orders = (deposits?.length ?? 0) + (payouts?.length ?? 0)
   return { provider, isAnswered: true, lines: lines.length, orders, breaks }
 }
@@ -80,14 +113,11 @@ const mostAsked = 200
  * Around midnight the provider has some on the other day: what we have and its statement has not is asked for by its
  * number. What it says it moved is no break then; anything else is.
  */
-async function notElsewhere(
-  adapter: PaymentAdapter,
-  breaks: readonly OrderBreak[],
-): Promise<OrderBreak[]> {
+async function notElsewhere(book: Book, breaks: readonly OrderBreak[]): Promise<OrderBreak[]> {
   const missing = breaks.filter(({ kind }) => kind === 'notOurs')
   const there = new Set<string>()
   for (const { of, order, orderNo } of missing.slice(0, mostAsked)) {
-    if (await isMoved(adapter, of, { orderNo, order })) there.add(`${of} ${orderNo}`)
+    if (await book.isMoved(of, { orderNo, order })) there.add(`${of} ${orderNo}`)
   }
   return breaks.filter(
     ({ kind, of, orderNo }) => kind !== 'notOurs' || !there.has(`${of} ${orderNo}`),

@@ -11,6 +11,8 @@ import { channelHealths, refusedRates } from '../payment/index.ts'
 import { owingKinds } from '../promotion/index.ts'
 import { recordsUnread } from '../transfer/index.ts'
 import { voucherDue } from '../voucher/index.ts'
+import { openBreaksOf } from './close-note-service.ts'
+import { breakNotes } from './close-note-store.ts'
 import { closes } from './close-store.ts'
 import type { QueueView } from './queue-service.ts'
 
@@ -64,13 +66,22 @@ async function outsiders(tx: Tx, keepers: readonly VenueId[]): Promise<Alert[]> 
   ]
 }
 
-/** A difference of some days ago is looked for as long as yesterday's. */
+/** A difference of some days ago is looked for as long as yesterday's, until somebody has noted it. */
 async function openCloses(tx: Tx): Promise<Alert[]> {
   const from = addDays(siteDay(tx.now), -daysOfCloses) ?? ''
   const newest = await closes(tx, { before: undefined, limit: daysOfCloses })
+  const notes = await breakNotes(
+    tx,
+    newest.map(({ day }) => day),
+  )
   return newest
     .filter(({ day }) => day >= from)
-    .filter((one) => one.break_count > 0 || !one.is_final || !one.report.isBalanced)
+    .filter(
+      (one) =>
+        (one.break_count > 0 && openBreaksOf(one, notes) > 0) ||
+        !one.is_final ||
+        !one.report.isBalanced,
+    )
     .map(({ day }) => alert('close', day))
 }
 

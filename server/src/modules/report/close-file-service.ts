@@ -1,9 +1,10 @@
+import type { DataOf } from '@zhengju/contract/kernel/endpoint'
+import type { getClose } from '@zhengju/contract/report/office-calls'
 import { csvText } from '@zhengju/domain/report'
 import { closeFileText as words } from '../../text/close.ts'
-import type { CloseRow } from './close-store.ts'
 
 /** The whole report as a file; no cell of it is run by a spreadsheet. */
-export function closeFile({ day, report }: CloseRow): string {
+export function closeFile(day: string, report: DataOf<typeof getClose>['report']): string {
   const { accounts, providers, venues, isBalanced } = report
   const answered = (isAnswered: boolean) => (isAnswered ? words.answered : words.unanswered)
   return csvText([
@@ -22,6 +23,7 @@ export function closeFile({ day, report }: CloseRow): string {
       breaks.map((one) => [
         ...[provider, one.of, one.orderNo, one.kind, one.provider ?? ''],
         ...[one.order ?? '', one.state ?? '', one.ledger ?? ''],
+        ...[one.memberName ?? '', notesOf(one)],
       ]),
     ),
     [],
@@ -32,7 +34,18 @@ export function closeFile({ day, report }: CloseRow): string {
     [],
     words.venueBreaks,
     ...venues.flatMap(({ venue, breaks }) =>
-      breaks.map((one) => [venue, one.call, one.txId, one.kind, one.venue ?? '', one.ledger ?? '']),
+      breaks.map((one) => [
+        ...[venue, one.call, one.txId, one.kind, one.venue ?? '', one.ledger ?? ''],
+        ...[one.memberName ?? '', notesOf(one)],
+      ]),
     ),
   ])
+}
+
+function notesOf({
+  notes,
+}: {
+  readonly notes: readonly { readonly by: string; readonly text: string }[]
+}): string {
+  return notes.map(({ by, text }) => `${by}: ${text}`).join('; ')
 }

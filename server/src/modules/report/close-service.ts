@@ -16,6 +16,8 @@ import { Failure } from '../../platform/call/failure.ts'
 import { stepSums, sumsBefore } from '../ledger/index.ts'
 import type { ProviderDay } from '../payment/index.ts'
 import { closeFile } from './close-file-service.ts'
+import { openBreaksOf, shownReport } from './close-note-service.ts'
+import { type BreakNoteRow, breakNotes } from './close-note-store.ts'
 import { type CloseReport, type CloseRow, closeOf, closes, saveClose } from './close-store.ts'
 import { shownFigures } from './dashboard-service.ts'
 import type { VenueDay } from './venue-close-service.ts'
@@ -132,19 +134,36 @@ export async function listCloses(
 ): Promise<Closes> {
   const rows = await closes(tx, { before: cursor, limit: size + 1 })
   const last = rows.length > size ? rows[size - 1] : undefined
-  return { items: rows.slice(0, size).map(presentClose), nextCursor: last?.day ?? null }
+  const notes = await breakNotes(
+    tx,
+    rows.map(({ day }) => day),
+  )
+  return {
+    items: rows.slice(0, size).map((row) => presentClose(row, notes)),
+    nextCursor: last?.day ?? null,
+  }
 }
 
 export async function getClose(tx: Tx, { day }: { readonly day: string }) {
   const row = await closeOf(tx, day)
   if (!row) throw new Failure('notFound')
+  const report = await shownReport(tx, row)
   return {
-    ...presentClose(row),
-    report: row.report,
-    file: { name: `close-${day}.csv`, content: closeFile(row) },
+    ...presentClose(row, await breakNotes(tx, [day])),
+    report,
+    file: { name: `close-${day}.csv`, content: closeFile(day, report) },
   }
 }
 
-function presentClose({ day, is_final: isFinal, break_count: breaks, made_at, report }: CloseRow) {
-  return { day, isFinal, breaks, isBalanced: report.isBalanced, madeAt: Number(made_at) }
+function presentClose(row: CloseRow, notes: readonly BreakNoteRow[]) {
+  const { day, is_final: isFinal, break_count: breaks, made_at, report } = row
+  const openBreaks = openBreaksOf(row, notes)
+  return {
+    day,
+    isFinal,
+    breaks,
+    openBreaks,
+    isBalanced: report.isBalanced,
+    madeAt: Number(made_at),
+  }
 }

@@ -2,7 +2,16 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getClose } from '@zhengju/contract/report/office-calls'
 import type { Tx } from '@zhengju/storage/tx'
 
-export type CloseReport = DataOf<typeof getClose>['report']
+type Shown = DataOf<typeof getClose>['report']
+type Kept<Book extends { readonly breaks: readonly object[] }> = Omit<Book, 'breaks'> & {
+  readonly breaks: Omit<Book['breaks'][number], 'memberId' | 'memberName' | 'reference' | 'notes'>[]
+}
+
+/** As it is kept: whose a difference is and what was noted of it are looked up. */
+export type CloseReport = Omit<Shown, 'providers' | 'venues'> & {
+  readonly providers: readonly Kept<Shown['providers'][number]>[]
+  readonly venues: readonly Kept<Shown['venues'][number]>[]
+}
 
 export interface CloseRow {
   readonly day: string
@@ -13,20 +22,25 @@ export interface CloseRow {
 }
 
 /** The newest days first; `before` is a day. */
-export function closes(
+export async function closes(
   tx: Tx,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<CloseRow[]> {
-  return tx.rows<CloseRow>(
+  const rows = await tx.rows<CloseRow>(
     `select * from day_close where ($1::text is null or day < $1) order by day desc limit $2`,
     [before ?? null, limit],
   )
+  return rows.map(whole)
 }
 
 export async function closeOf(tx: Tx, day: string): Promise<CloseRow | undefined> {
   const row = await tx.one<CloseRow>('select * from day_close where day = $1', [day])
-  // Days that were closed before venues were asked have none.
-  return row && { ...row, report: { ...row.report, venues: row.report.venues ?? [] } }
+  return row && whole(row)
+}
+
+/** Days that were closed before venues were asked have none. */
+function whole(row: CloseRow): CloseRow {
+  return { ...row, report: { ...row.report, venues: row.report.venues ?? [] } }
 }
 
 /** One that is final stays; made twice at once it is kept once. */

@@ -1,6 +1,9 @@
 import * as payment from '@zhengju/contract/payment/calls'
-import { getClose, listCloses } from '@zhengju/contract/report/office-calls'
+import * as assistedOffice from '@zhengju/contract/payment/office-calls'
+import { getClose, listCloses, noteBreak } from '@zhengju/contract/report/office-calls'
+import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { addDays, dayMs, siteDay } from '@zhengju/domain/siteDay'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
 import { giveBonus } from '../../testing/bonuses.ts'
@@ -96,6 +99,50 @@ test('what one of the three has otherwise is a break with a name', async () => {
   expect(file.content).toContain(`${other},amount,290.00 CNY,300.00 CNY,credited,300.00 CNY`)
 })
 
+test('a difference is noted by whoever may, once for each time it is; it shows whose it is', async () => {
+  const second = siteDay(world.now - dayMs)
+  const before = await look(second)
+  const open = before.report.providers.flatMap((one) => one.breaks)
+  expect(before).toMatchObject({ breaks: 3, openBreaks: 3 })
+  expect(open.find(({ kind }) => kind === 'notOurs')).toMatchObject({
+    memberId: bob.id,
+    memberName: 'bobby',
+    notes: [],
+  })
+  expect(open.find(({ kind }) => kind === 'unknownOrder')).toMatchObject({ memberId: null })
+  const [first] = open
+  if (!first) throw new Error('no difference')
+  const note = (part: object = {}, of = second) => ({
+    params: { day: of },
+    body: {
+      ...{ commandId: world.id(), reason: '支付商已确认，次日补单' },
+      ...{ book: 'sandbox', of: first.of, number: first.orderNo },
+      ...part,
+    },
+  })
+  const nobody = await operator(world, 'noone', ['report.read'])
+  await world.refused('auth.required', noteBreak, note())
+  await world.refused('auth.required', noteBreak, note(), alice)
+  await world.refused('office.permission', noteBreak, note(), nobody)
+  await world.refused('office.reasonRequired', noteBreak, note({ reason: '   ' }), lin)
+  await world.refused('notFound', noteBreak, note({ number: 'D404' }), lin)
+  await world.refused('notFound', noteBreak, note({ of: 'call' }), lin)
+  await world.refused('notFound', noteBreak, note({}, '2020-01-01'), lin)
+  const command = note()
+  await world.must(noteBreak, command, lin)
+  await world.must(noteBreak, command, lin)
+  const after = await look(second)
+  expect(after).toMatchObject({ breaks: 3, openBreaks: 2 })
+  const noted = after.report.providers.flatMap((one) => one.breaks)[0]
+  expect(noted?.notes).toEqual([{ by: 'lin', at: world.now, text: '支付商已确认，次日补单' }])
+  expect(after.file.content).toContain('lin: 支付商已确认，次日补单')
+  const auditor = await operator(world, 'auditor', ['trail.read'])
+  const lines = await world.must(listTrail, { query: { action: 'close.note' } }, auditor)
+  expect(lines.items).toMatchObject([
+    { subject: first.orderNo, operator: 'lin', after: { day: second, book: 'sandbox' } },
+  ])
+})
+
 test('what came in before midnight and was credited after it is no break', async () => {
   const own = siteDay(world.now)
   const order = await pay(alice, '250.00')
@@ -124,6 +171,62 @@ test('a provider that does not answer keeps the day open until it does', async (
   expect(items.map((one) => one.day)).toEqual([third, addDays(third, -1), addDays(third, -2)])
   const rest = await world.must(listCloses, { query: { cursor: nextCursor } }, lin)
   expect(rest.items[0]?.day).toBe(day)
+})
+
+test('money that operators found is held against orders and ledger as any provider is', async () => {
+  const own = siteDay(world.now)
+  const rights = ['deposit.read', 'deposit.decide'] as const
+  const one = await operator(world, 'finder', [...rights])
+  const other = await operator(world, 'booker', [...rights])
+  const picture = { width: 300, height: 400, channels: 3, background: '#eee' } as const
+  const receipt = (await sharp({ create: picture }).jpeg().toBuffer()).toString('base64')
+  const asked = async (name: string) => {
+    const person = await world.member(name)
+    const wish = { currency: 'CNY', amount: '1800.00', way: 'bankTransfer', receipt }
+    return (await world.must(payment.createAssistedDeposit, { body: wish }, person)).billNo
+  }
+  const reason = '银行流水核对一致'
+  const [credited, waiting, dropped, forged] = [
+    ...[await asked('desk01'), await asked('desk02'), await asked('desk03')],
+    await asked('desk04'),
+  ]
+  for (const [at, billNo] of [credited, waiting, dropped, forged].entries()) {
+    const body = { reason, reference: `ICBC-77-000${at}`, amount: '1800.00' }
+    await world.must(assistedOffice.matchAssisted, { params: { billNo: billNo ?? '' }, body }, one)
+  }
+  const decide = (billNo = '') => ({ params: { billNo }, body: { reason } })
+  await world.must(assistedOffice.creditDeposit, decide(credited), other)
+  await world.must(assistedOffice.creditDeposit, decide(forged), other)
+  await world.must(assistedOffice.dismissDeposit, decide(dropped), other)
+  await world.db.tx((tx) =>
+    tx.rows(
+      `update assisted_deposit a set matched_amount = 70000 from deposit_order d
+       where d.id = a.order_id and d.bill_no = $1`,
+      [forged],
+    ),
+  )
+  await nextDay()
+  const close = await look(own)
+  const desk = close.report.providers.find(({ provider }) => provider === 'desk')
+  expect(desk).toMatchObject({ isAnswered: true, lines: 4, orders: 4 })
+  const found = new Map(desk?.breaks.map(({ orderNo, kind }) => [orderNo, kind]))
+  expect(found).toEqual(
+    new Map([
+      [waiting, 'underWay'],
+      [dropped, 'closedPaid'],
+      [forged, 'amount'],
+    ]),
+  )
+  // What was found yesterday and is credited today is no difference of today.
+  expect(close.isFinal).toBe(false)
+  const booker = await enter(world, other)
+  await world.must(assistedOffice.creditDeposit, decide(waiting), booker)
+  await nextDay()
+  const next = await look(addDays(own, 1) ?? '')
+  expect(next.report.providers.find(({ provider }) => provider === 'desk')).toMatchObject({
+    ...{ lines: 0, orders: 1, breaks: [] },
+  })
+  expect((await look(own)).isFinal).toBe(true)
 })
 
 test('a venue that has what we have is no break, and what one of the two has otherwise is', async () => {

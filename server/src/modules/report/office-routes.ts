@@ -4,6 +4,7 @@ import type { VenueId } from '@zhengju/domain/venue'
 import type { Keys } from '../../platform/crypto/keys.ts'
 import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import { categoryFigures } from './category-service.ts'
+import { noteBreak } from './close-note-service.ts'
 import { getClose, listCloses } from './close-service.ts'
 import { dashboard } from './dashboard-service.ts'
 import { evidence, openName } from './evidence-service.ts'
@@ -30,6 +31,10 @@ export function createReportRoutes({
     })),
     serve(office.listCloses, schema.listCloses, ({ tx, query }) => listCloses(tx, query)),
     serve(office.getClose, schema.getClose, ({ tx, params }) => getClose(tx, params)),
+    serve(office.noteBreak, schema.noteBreak, ({ tx, params, body, operator, visitor }) => {
+      const { commandId: _, ...wish } = body
+      return noteBreak(tx, { operator, visitor }, { ...params, ...wish })
+    }),
     serve(office.withdrawalEvidence, schema.withdrawalEvidence, ({ tx, params, operator }) =>
       evidence(tx, keys, { ...params, permissions: operator.permissions }),
     ),

@@ -43,3 +43,18 @@ export function movesOf(tx: Tx, venue: VenueId, ids: readonly string[]): Promise
     [venue, textColumn(ids)],
   )
 }
+
+/** Whose transfers and records these are; a record stands under its bet. */
+export function moveOwners(
+  tx: Tx,
+  venue: VenueId,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly member_id: string; readonly reference: string }[]> {
+  return tx.rows(
+    `select transfer_no as id, member_id, transfer_no as reference from venue_transfer
+     where venue = $1 and transfer_no = any ($2::text[])
+     union all select tx_id, member_id, bet_tx_id from venue_record
+     where venue = $1 and tx_id = any ($2::text[])`,
+    [venue, textColumn(ids)],
+  )
+}
