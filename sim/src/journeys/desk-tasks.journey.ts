@@ -1,3 +1,4 @@
+import { ticks } from '@zhengju/kit/runtime'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
@@ -29,24 +30,35 @@ afterAll(async () => {
 })
 
 let deeds = 0
+let begunAt = 0
+/** How long each task took from its first deed until its answer stood there: told, and held to nothing. */
+function begin(): void {
+  deeds = 0
+  begunAt = ticks()
+}
+function ended(task: string): void {
+  const seconds = ((ticks() - begunAt) / 1000).toFixed(2)
+  process.stdout.write(`${JSON.stringify({ task, deeds, seconds: Number(seconds) })}\n`)
+}
 /** Runs in the page: clicks, and the keys that send or lead somewhere. */
 const noteDeeds = `addEventListener('click', () => noteDeed(), true);
   addEventListener('keydown', ({ key }) => { if (key === 'Enter' || key === '/') noteDeed() }, true)`
 
 test('a member is found by his card from any page, in two deeds', async () => {
   const { page } = desk
-  deeds = 0
+  begin()
   await page.keyboard.press('/')
   await page.keyboard.type(card.cardNum)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'asker' }).waitFor()
   await expect.poll(() => deeds).toBeLessThanOrEqual(2)
+  ended('find a member by card')
   await desk.isFine()
 })
 
 test('his balance is explained down to the ledger, in one more', async () => {
   const { page } = desk
-  deeds = 0
+  begin()
   const rows = page.locator('.ant-table-row')
   await expect.poll(() => rows.count()).toBe(2)
   const shown = await rows.allTextContents()
@@ -55,5 +67,6 @@ test('his balance is explained down to the ledger, in one more', async () => {
   await rows.first().getByRole('button').first().click()
   await page.locator('.ant-table-expanded-row').filter({ hasText: '120.00' }).first().waitFor()
   expect(deeds).toBe(1)
+  ended('explain a balance')
   await desk.isFine()
 })
