@@ -11,5 +11,7 @@ test('after a day on which everything goes wrong nothing is unexplained', {
   expect(day.unexplained).toEqual([])
   expect(day.moved).toBeGreaterThan(movements / 2)
   expect(day.settledByHand).toBeGreaterThan(0)
+  expect(day.assisted).toBeGreaterThan(5)
+  expect(day.kills).toBeGreaterThanOrEqual(5)
   expect(Math.min(day.deposits, day.payouts)).toBeGreaterThan(100)
 })

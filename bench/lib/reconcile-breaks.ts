@@ -15,6 +15,9 @@ export interface Breaks {
 
 interface DepositFacts {
   readonly bill_no: string
+  readonly method: string
+  /** What an operator found, where no provider tells of it. */
+  readonly matched_amount: bigint | null
   readonly state: string
   readonly received_amount: bigint | null
   readonly credited_amount: bigint | null
@@ -35,8 +38,10 @@ export async function breaksOf(db: Database, store: SandboxStore): Promise<Break
   const unexplained = [...(await db.read(faults))]
   const deposits = await db.read((tx) =>
     tx.rows<DepositFacts>(
-      `select d.bill_no, d.state, d.received_amount, d.credited_amount, d.decided_by, t.posted
-       from deposit_order d left join (${postedBy('depositCredited')}) t on t.reference = d.bill_no`,
+      `select d.bill_no, d.method, d.state, d.received_amount, d.credited_amount, d.decided_by, t.posted,
+         a.matched_amount
+       from deposit_order d left join assisted_deposit a on a.order_id = d.id
+       left join (${postedBy('depositCredited')}) t on t.reference = d.bill_no`,
     ),
   )
   const payouts = await db.read((tx) =>
@@ -75,7 +80,9 @@ function postedBy(movement: string): string {
 }
 
 function depositProblem(order: DepositFacts, store: SandboxStore): string | undefined {
-  const paid = store.order(order.bill_no)?.received
+  const isAssisted = order.method === 'assisted'
+  const found = order.matched_amount === null ? undefined : { amount: `${order.matched_amount}` }
+  const paid = isAssisted ? found : store.order(order.bill_no)?.received
   if (order.state === 'credited') {
     if (paid?.amount !== String(order.received_amount)) return 'was credited for other money'
     return order.posted === order.credited_amount ? undefined : 'was posted otherwise'

@@ -11,6 +11,8 @@ import { createFakeRuntime, type FakeRuntime } from '@zhengju/server/testing/run
 import { createLocalSandbox, delivered, type LocalSandbox } from '@zhengju/server/testing/sandbox'
 import { testDatabase } from '@zhengju/storage/testing'
 import { type Breaks, breaksOf } from './reconcile-breaks.ts'
+import { lifeOver } from './reconcile-crash.ts'
+import { askDesk, findMoney, hiredFinder, receiptPicture } from './reconcile-desk.ts'
 import { asked, type Desk, type Saver, saver } from './reconcile-people.ts'
 
 export interface DayOptions {
@@ -21,6 +23,10 @@ export interface DayOptions {
 export interface DayResult extends Breaks {
   readonly orders: number
   readonly refused: number
+  /** Of the orders those that an operator found the money of. */
+  readonly assisted: number
+  /** How often the platform or its providers died. */
+  readonly kills: number
 }
 
 /** What goes wrong in the worst hours, in per cent each. */
@@ -37,6 +43,10 @@ const hourMs = 3_600_000
 
 interface Day extends Desk {
   readonly runtime: FakeRuntime
+  readonly receipt: string
+  readonly finder: string
+  /** The platform, the providers or both die in the middle of what is done meanwhile, and are there again. */
+  readonly killed: (during: () => Promise<unknown>) => Promise<void>
   readonly sandbox: LocalSandbox
   readonly run: (job: string) => Promise<void>
   /** A whole number below `most`, from the day's own chance. */
@@ -50,13 +60,21 @@ export async function reconcileDay({ movements, seed }: DayOptions): Promise<Day
   for (let number = 0; number < Math.max(20, movements / 12); number++) {
     people.push(await saver(day, number))
   }
-  const counts = { orders: 0, refused: 0 }
+  const counts = { orders: 0, refused: 0, assisted: 0, kills: 0 }
+  const kills = Math.max(6, Math.floor(movements / 400))
   day.sandbox.turn(faults)
   // A deposit is one movement, a withdrawal two.
   for (let moved = 0; moved < movements; ) {
     const person = people[day.chance(people.length)]
     if (!person) break
-    const isMade = person.account ? await draw(day, person) : await payIn(day, person)
+    const isAssisted = !person.account && day.chance(12) === 0
+    const isMade = person.account ? await draw(day, person) : await payIn(day, person, isAssisted)
+    if (isMade && isAssisted) counts.assisted++
+    if (moved > ((counts.kills + 1) * movements) / (kills + 1)) {
+      counts.kills++
+      await day.killed(() => burst(day, people))
+      await findMoney(day.db, finderOf(day), day.chance)
+    }
     moved += isMade ? (person.account ? 2 : 1) : 0
     counts[isMade ? 'orders' : 'refused']++
     if (day.chance(4) === 0) await step(day, 1_000 + day.chance(80_000))
@@ -68,11 +86,12 @@ export async function reconcileDay({ movements, seed }: DayOptions): Promise<Day
   return { ...breaks, ...counts }
 }
 
+type App = Awaited<ReturnType<typeof createApp>>
+
 async function openDay(seed: string) {
   const runtime = createFakeRuntime(seed)
   const db = await testDatabase(runtime, [migrations])
-  const jobs = createDirectJobs()
-  const running: { app?: Awaited<ReturnType<typeof createApp>> } = {}
+  const running: { app?: App } = {}
   const sandbox = createLocalSandbox({
     key: testConfig.paymentSandboxKey ?? '',
     runtime,
@@ -81,28 +100,86 @@ async function openDay(seed: string) {
   })
   const keys = createKeys(testConfig.masterKey, runtime.random)
   const passwords = await createPasswords(keys, { memoryKib: 64, passes: 1 })
-  const log = createLogger('silent')
-  const limits = {
-    perAddressPerMinute: 10_000_000,
-    filesPerAddressPerMinute: 10_000_000,
-    perMemberPerMinute: 10_000_000,
-    hasRouteLimits: false,
-    hasCaptchas: false,
-  }
   const { fetch: paymentFetch } = sandbox
-  const own = { config: testConfig, db, runtime, log, keys, passwords, limits, jobs, paymentFetch }
-  const app = await createApp(own)
-  running.app = app
-  await app.member.ready()
+  const given = {
+    config: testConfig,
+    runtime,
+    log: createLogger('silent'),
+    keys,
+    passwords,
+    limits,
+  }
+
+  /** One life of the platform over the database that outlives it. */
+  async function born() {
+    const life = lifeOver(db)
+    const jobs = createDirectJobs()
+    const app = await createApp({ ...given, db: life.db, jobs, paymentFetch })
+    await app.member.ready()
+    running.app = app
+    return { app, jobs, life }
+  }
+  let now = await born()
+  const dead: App[] = []
   const chance = (most: number) => Buffer.from(runtime.random.bytes(4)).readUInt32BE(0) % most
-  const day: Day = { app, db, runtime, sandbox, run: (job) => jobs.run(job), chance }
+
+  async function killed(during: () => Promise<unknown>): Promise<void> {
+    const victim = chance(3)
+    if (victim > 0) now.life.dieIn(chance(120))
+    if (victim !== 1) sandbox.silence(true)
+    await during()
+    if (victim > 0) {
+      // Whatever it was still to do is not done.
+      now.life.dieIn(0)
+      dead.push(now.app)
+      now = await born()
+    }
+    sandbox.silence(false)
+  }
+
+  const day: Day = {
+    ...{ db, runtime, sandbox, chance, killed, receipt: receiptPicture() },
+    finder: await hiredFinder(db, runtime.ids.next()),
+    get app() {
+      return now.app
+    },
+    // A job dies with its process.
+    run: (job) =>
+      now.jobs.run(job).catch((error: unknown) => {
+        if (!now.life.isOver()) throw error
+      }),
+  }
   return {
     day,
     async end() {
-      await app.close()
+      for (const app of [...dead, now.app]) await app.close()
       await db.drop()
     },
   }
+}
+
+const limits = {
+  perAddressPerMinute: 10_000_000,
+  filesPerAddressPerMinute: 10_000_000,
+  perMemberPerMinute: 10_000_000,
+  hasRouteLimits: false,
+  hasCaptchas: false,
+}
+
+/** Several at once, and the jobs beside them: what a kill finds under way. */
+async function burst(day: Day, people: readonly Saver[]): Promise<void> {
+  const some = Array.from({ length: 6 }, () => people[day.chance(people.length)])
+  await Promise.all([
+    ...some.map((person) => {
+      if (!person) return undefined
+      return person.account ? draw(day, person) : payIn(day, person, false)
+    }),
+    step(day, 5_000),
+  ])
+}
+
+function finderOf({ finder: operator, runtime }: Day) {
+  return { operator, next: () => runtime.ids.next() }
 }
 
 const methods = paymentMethodIds.filter((id) => id !== 'assisted')
@@ -112,7 +189,10 @@ const waysOf: Partial<Record<PaymentMethodId, readonly DepositWay[]>> = {
 }
 
 /** An order, which is paid, paid and cancelled, or left alone. */
-async function payIn(day: Day, person: Saver): Promise<boolean> {
+async function payIn(day: Day, person: Saver, isAssisted: boolean): Promise<boolean> {
+  if (isAssisted) {
+    return askDesk(day, person, { receipt: day.receipt, more: day.chance(2_000) })
+  }
   const method = methods[day.chance(methods.length)] ?? 'bankTransfer'
   const ways = waysOf[method]
   const way = ways?.[day.chance(ways.length)]
@@ -157,6 +237,7 @@ async function quiet(day: Day): Promise<void> {
   for (let hour = 0; hour < 30; hour++) {
     for (let time = 0; time < 6; time++) await step(day, hourMs / 6)
   }
+  await findMoney(day.db, finderOf(day), day.chance)
   const waiting = await day.db.read((tx) =>
     tx.rows<{ bill_no: string }>("select bill_no from deposit_order where state = 'reconciling'"),
   )

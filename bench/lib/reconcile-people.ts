@@ -45,6 +45,8 @@ export async function asked<E extends PlainEndpoint>(
     headers: siteHeaders(who),
     ...(endpoint.method === 'POST' ? { payload: JSON.stringify({ ...commandId, ...body }) } : {}),
   })
+  // Whoever died said nothing.
+  if (answer.statusCode >= 500) return undefined
   const envelope = readEnvelope(JSON.parse(answer.payload))
   return envelope && isSuccess(envelope) ? (envelope.data as DataOf<E>) : undefined
 }
