@@ -18,6 +18,8 @@ export interface Moving {
   readonly path: string
   readonly theme: 'light' | 'dark'
   readonly seconds: number
+  /** Before the page is opened. */
+  before?(page: Page): Promise<void>
   /** Until the screen is as it is measured. */
   ready(page: Page): Promise<void>
   /** What its member does meanwhile, once a second. */
@@ -42,6 +44,7 @@ export async function framesOf(browser: Browser, moving: Moving): Promise<Frames
     let consoleLines = 0
     page.on('console', () => consoleLines++)
     page.on('pageerror', () => consoleLines++)
+    await moving.before?.(page)
     await page.goto(`${origin}${path}`, { waitUntil: 'load', timeout: 120_000 })
     await moving.ready(page)
     const session = await context.newCDPSession(page)
