@@ -105,9 +105,11 @@ export const chatLimits = {
   /** Nobody reads further back than this, whatever is asked for; members as long as lines are kept. */
   historyOfVisitorMs: 86_400_000,
   historyOfMemberMs: 15 * 86_400_000,
-  /** A fixture's room opens before kick-off and is dropped after it. */
+  /** A fixture's room opens before kick-off and is dropped long after it. */
   opensBeforeMs: 3_600_000,
   endsAfterMs: 15 * 86_400_000,
+  /** So long after the end of its match nobody speaks in its room any more. */
+  closesAfterEndMs: 3_600_000,
   reportReasonMax: 100,
   roomsListed: 20,
   giftCountMax: 99,

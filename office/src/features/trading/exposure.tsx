@@ -32,7 +32,7 @@ export function TradingExposure() {
       ) : null}
       <h2>{text.byLeague}</h2>
       <ListTable
-        list={whole(reading, ({ competitions }) => competitions)}
+        list={whole(reading, ({ competitions }) => competitions.filter(costs))}
         columns={leagues}
         idOf={({ competitionId, name }) => `${competitionId} ${name}`}
         empty={{ title: text.noExposureTitle, text: text.noExposure }}
@@ -48,6 +48,11 @@ export function TradingExposure() {
       {member ? <ProfileDrawer member={member} onClose={() => setMember(undefined)} /> : null}
     </>
   )
+}
+
+/** What costs nothing is stopped from the list of fixtures. */
+function costs({ worst }: League): boolean {
+  return worst !== '0.00'
 }
 
 function leagueColumns(hands: Hands): NonNullable<TableProps<League>['columns']> {

@@ -11,11 +11,13 @@ import { presentLine } from '../present.ts'
 import { createChatRoutes } from '../routes.ts'
 import { createLocalBus, createRedisBus } from '../socket/bus.ts'
 import { ChatHub } from '../socket/hub.ts'
+import { createChatNews } from '../socket/news.ts'
 import { roomKinds } from '../socket/room-kinds.ts'
 import { cardDeps, createRoomService } from '../socket/room-service.ts'
 import { createScores } from '../socket/scores.ts'
 import { openChatSocketServer } from '../socket/socket-server.ts'
 import { addEntered } from '../store.ts'
+import { closeEndedRooms } from './close-service.ts'
 import { chatGauges } from './gauges-module.ts'
 import { findRoom } from './room-service.ts'
 import { showResults } from './share-service.ts'
@@ -66,6 +68,7 @@ export function rooms(
     gauges: chatGauges(hub),
     routes: createChatRoutes({ limits: chatLimits, present }),
     connect({ jobs }) {
+      jobs.define('chatCloseRooms', closing(deps, venues, hub), { cron: '* * * * *' })
       jobs.define('chatDropRooms', () => db.tx(dropOld), { cron: '20 4 * * *' })
     },
     async start() {
@@ -93,6 +96,13 @@ export function rooms(
       })
     },
   }
+}
+
+/** What closes the rooms of matches that are over. */
+function closing({ db, runtime }: ModuleDeps, venues: VenueMatches, hub: ChatHub) {
+  const { room: tell } = createChatNews(hub)
+  const rules = { limits: chatLimits, fixtureOf: fixtureOfRoom }
+  return () => closeEndedRooms({ db, venues, tell, now: runtime.clock.now, ...rules })
 }
 
 const resultsEveryMs = 5_000
