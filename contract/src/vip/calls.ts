@@ -10,9 +10,9 @@ export const vipOverview = endpoint<typeof schema.vipOverview>()({
   errors: [],
 })
 
-/** Levels, gifts, rebates and withdrawals by level, as they hold today. */
+/** Levels and gifts as they hold today, or as `version` said that held once; withdrawals as they are today. */
 export const vipRules = endpoint<typeof schema.vipRules>()({
   ...member,
   path: '/act/api/v1/vip/rules',
-  errors: [],
+  errors: ['notFound'],
 })

@@ -24,9 +24,15 @@ export const vipOverview = {
   }),
 }
 
+const Version = Type.Integer({ minimum: 0, description: '0: what the site began with' })
 export const vipRules = {
+  query: closed({ version: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })) }),
   data: closed({
     rule: VipRule,
+    version: Version,
+    fromDay: nullable(SiteDay),
+    /** What has held so far, the newest first; the first one holds now. */
+    versions: Type.Array(closed({ version: Version, fromDay: nullable(SiteDay) })),
     withdrawals: Type.Array(
       closed({
         dailyCount: Type.Integer({ minimum: 0 }),

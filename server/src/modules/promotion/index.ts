@@ -17,5 +17,6 @@ export {
   type KindRules,
   type RuleTextOf,
   ruleHeld,
+  rulesHeld,
 } from './rule-service.ts'
 export { owingKinds } from './rule-store.ts'

@@ -46,6 +46,19 @@ export async function ruleHeld(
     : { version: 0, text: of.first }
 }
 
+/** What has held up to that day, the newest first and the site's first configuration last. */
+export async function rulesHeld(
+  tx: Tx,
+  kind: RuledKind,
+  of: { readonly first: RuleText; readonly day: SiteDay },
+): Promise<(HeldRule & { readonly fromDay: SiteDay | null })[]> {
+  const held = (await liveRules(tx, kind))
+    .filter(({ from_day }) => from_day <= of.day)
+    .map((row) => ({ version: row.version, fromDay: row.from_day, text: JSON.parse(row.rule) }))
+  held.sort((a, b) => b.fromDay.localeCompare(a.fromDay) || b.version - a.version)
+  return [...held, { version: 0, fromDay: null, text: of.first }]
+}
+
 /** What a version says, whatever became of it. */
 export async function draftOf(tx: Tx, ruleId: string): Promise<RuleText | undefined> {
   const row = await findRule(tx, ruleId)

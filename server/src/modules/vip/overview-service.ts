@@ -5,12 +5,13 @@ import type { WithdrawalLevel } from '@zhengju/domain/payment'
 import { siteDay } from '@zhengju/domain/siteDay'
 import { highestVip } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
+import { Failure } from '../../platform/call/failure.ts'
 import { memberById } from '../member/index.ts'
 import { claimableGrants } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { findMember } from './count-store.ts'
 import { windowsOf } from './level-service.ts'
-import { vipRuleOn } from './rule-service.ts'
+import { vipRuleOn, vipRulesUntil } from './rule-service.ts'
 
 type Overview = DataOf<typeof vipOverview>
 
@@ -36,12 +37,18 @@ export async function getVip(tx: Tx, memberId: string): Promise<Overview> {
 export async function getVipRules(
   tx: Tx,
   levels: readonly WithdrawalLevel[],
+  asked?: string,
 ): Promise<DataOf<typeof vipRules>> {
-  const { text } = await vipRuleOn(tx, siteDay(tx.now))
+  const held = await vipRulesUntil(tx, siteDay(tx.now))
+  const found =
+    asked === undefined ? held[0] : held.find(({ version }) => version === Number(asked))
+  if (!found) throw new Failure('notFound')
+  const { text, version, fromDay } = found
+  const versions = held.map(({ version, fromDay }) => ({ version, fromDay }))
   const withdrawals = levels.slice(0, highestVip + 1).map((level) => ({
     dailyCount: level.dailyCount,
     dailyQuota: moneyText(level.dailyQuota, siteCurrency),
     freeCount: level.freeCount,
   }))
-  return { rule: text, withdrawals }
+  return { rule: text, version, fromDay, versions, withdrawals }
 }

@@ -8,6 +8,6 @@ import { getVip, getVipRules } from './overview-service.ts'
 export function createVipRoutes(levels: readonly WithdrawalLevel[]): Route[] {
   return [
     serve(vip.vipOverview, schema.vipOverview, ({ tx, member }) => getVip(tx, member.id)),
-    serve(vip.vipRules, schema.vipRules, ({ tx }) => getVipRules(tx, levels)),
+    serve(vip.vipRules, schema.vipRules, ({ tx, query }) => getVipRules(tx, levels, query.version)),
   ]
 }

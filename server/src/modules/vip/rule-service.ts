@@ -2,7 +2,7 @@ import { siteCurrency } from '@zhengju/domain/money'
 import type { SiteDay } from '@zhengju/domain/siteDay'
 import { firstVipRule, type VipRule, vipRuleOf } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
-import { type RuleTextOf, ruleHeld } from '../promotion/index.ts'
+import { type RuleTextOf, ruleHeld, rulesHeld } from '../promotion/index.ts'
 
 export type VipText = RuleTextOf<'vip'>
 
@@ -23,6 +23,13 @@ export async function vipRuleOn(tx: Tx, day: SiteDay): Promise<HeldVipRule> {
   const { version, text } = await ruleHeld(tx, 'vip', { first, day })
   const own = text.vip ?? firstVipText
   return { version, text: own, rule: mustBeRule(own) }
+}
+
+export async function vipRulesUntil(tx: Tx, day: SiteDay) {
+  const held = await rulesHeld(tx, 'vip', { first: { vip: firstVipText }, day })
+  return held.map(({ version, fromDay, text }) => {
+    return { version, fromDay, text: text.vip ?? firstVipText }
+  })
 }
 
 export function isVipRule(text: VipText): boolean {

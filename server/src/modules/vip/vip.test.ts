@@ -241,7 +241,7 @@ test('a rule goes live by two operators after a dry run over the day before', as
   world.advance(dayMs)
   await world.jobs.run('vipDays')
   const { lin, zhou } = await desk('b')
-  const { rule } = await world.must(vipRules, {}, erin)
+  const { rule } = await world.must(vipRules, { query: {} }, erin)
   const [, one, ...rest] = rule.levels
   const [zero] = rule.levels
   if (!zero || !one) throw new Error('no levels')
@@ -285,6 +285,19 @@ test('a rule goes live by two operators after a dry run over the day before', as
   const live = await world.must(office.approvePromotionRule, decide, zhou)
   expect(live).toMatchObject({ state: 'live', decidedBy: 'zhoub' })
   await world.refused('office.decided', office.refusePromotionRule, decide, zhou)
+  // Members read since when it holds, and what held before it.
+  const now = await world.must(vipRules, { query: {} }, erin)
+  expect(now).toMatchObject({ version: 1, fromDay })
+  expect(now.rule.levels[1]?.upgradeGift).toBe('28.00')
+  expect(now.versions).toEqual([
+    { version: 1, fromDay },
+    { version: 0, fromDay: null },
+  ])
+  const old = await world.must(vipRules, { query: { version: '0' } }, erin)
+  expect(old).toMatchObject({ version: 0, fromDay: null })
+  expect(old.rule.levels[1]?.upgradeGift).toBe('18.00')
+  await world.refused('notFound', vipRules, { query: { version: '2' } }, erin)
+  await world.refused('validation', vipRules, { query: { version: '-1' } }, erin)
   const frank = await world.member('frank')
   await played(frank, 10_000_00n)
   const [gift] = (await overview(frank)).gifts

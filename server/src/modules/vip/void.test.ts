@@ -116,7 +116,7 @@ test('a dry run counts birthdays, and what is earned again has the terms of the 
   await tomorrow()
   const lin = await operator(world, 'lin', { roles: ['operations'] })
   const zhou = await operator(world, 'zhou', { roles: ['financeLead'] })
-  const { rule } = await world.must(vipRules, {}, alice)
+  const { rule } = await world.must(vipRules, { query: {} }, alice)
   const terms = { ...rule.terms, upgrade: { multiplePercent: 500, mostTimes: 3, claimDays: 7 } }
   const fromDay = siteDay(world.now)
   const next = { ...rule, terms, birthdayDeposits: 0 }

@@ -1,5 +1,7 @@
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { gameCategories } from '@zhengju/domain/venue'
 import { minorOf, shown } from '#lib/money.ts'
+import { gameCategoryText } from '#text/activity.ts'
 import { vipText as text } from '#text/vip.ts'
 import { percentText, type Rates } from './privileges.tsx'
 import type { VipRules } from './vip-card.tsx'
@@ -8,7 +10,8 @@ import './vip.css'
 interface LevelTableProps {
   readonly level: number
   readonly rules: VipRules
-  readonly rates: Rates
+  /** None where an older rule is read: they are of today. */
+  readonly rates: Rates | undefined
 }
 
 /** Every level with what it asks for and brings, out of the rule that it is judged by. */
@@ -26,10 +29,14 @@ export function LevelTable({ level, rules, rates }: LevelTableProps) {
             <th scope="col">{text.upgradeGift}</th>
             <th scope="col">{text.monthlyGift}</th>
             <th scope="col">{text.birthdayGift}</th>
-            <th scope="col">{columns.sport}</th>
-            <th scope="col">{columns.live}</th>
-            <th scope="col">{columns.slots}</th>
-            <th scope="col">{columns.daily}</th>
+            {rates
+              ? gameCategories.map((category) => (
+                  <th key={category} scope="col">
+                    {columns.rebate(gameCategoryText[category])}
+                  </th>
+                ))
+              : null}
+            {rates ? <th scope="col">{columns.daily}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -41,10 +48,12 @@ export function LevelTable({ level, rules, rates }: LevelTableProps) {
               <td>{shown(one.upgradeGift)}</td>
               <td>{shown(one.monthlyGift)}</td>
               <td>{shown(one.birthdayGift)}</td>
-              <td>{percentText(rates.sport[at])}</td>
-              <td>{percentText(rates.live[at])}</td>
-              <td>{percentText(rates.slots[at])}</td>
-              <td>{shown(rules.withdrawals[at]?.dailyQuota ?? '0.00')}</td>
+              {rates
+                ? gameCategories.map((category) => (
+                    <td key={category}>{percentText(rates[category][at])}</td>
+                  ))
+                : null}
+              {rates ? <td>{shown(rules.withdrawals[at]?.dailyQuota ?? '0.00')}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -77,7 +86,6 @@ export function Examples({ rules }: { readonly rules: VipRules }) {
         <li>{text.backExample}</li>
         <li>{text.birthday(birthdayDeposits)}</li>
       </ol>
-      <p className="hint">{text.source}</p>
     </section>
   )
 }

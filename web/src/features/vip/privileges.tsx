@@ -1,10 +1,11 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { percentText as hundredthsOfPercent } from '@zhengju/domain/figure'
-import type { GameCategory } from '@zhengju/domain/venue'
+import { type GameCategory, gameCategories } from '@zhengju/domain/venue'
 import { Icon } from '@zhengju/ui/icon'
 import { useState } from 'react'
 import { shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
+import { gameCategoryText } from '#text/activity.ts'
 import { vipText as text } from '#text/vip.ts'
 import type { VipRules } from './vip-card.tsx'
 
@@ -86,9 +87,10 @@ function rowsOf({ rules, rates }: Omit<PrivilegesProps, 'level'>) {
     { label: text.dailyQuota, of: (at: number) => money(rules.withdrawals[at]?.dailyQuota) },
     { label: text.dailyCount, of: (at: number) => rules.withdrawals[at]?.dailyCount },
     { label: text.freeCount, of: (at: number) => rules.withdrawals[at]?.freeCount },
-    { label: text.sport, of: (at: number) => percentText(rates.sport[at]) },
-    { label: text.live, of: (at: number) => percentText(rates.live[at]) },
-    { label: text.slots, of: (at: number) => percentText(rates.slots[at]) },
+    ...gameCategories.map((category) => ({
+      label: text.columns.rebate(gameCategoryText[category]),
+      of: (at: number) => percentText(rates[category][at]),
+    })),
     { label: text.monthlyGift, of: (at: number) => money(levels[at]?.monthlyGift) },
     { label: text.upgradeGift, of: (at: number) => money(levels[at]?.upgradeGift) },
     { label: text.birthdayGift, of: (at: number) => money(levels[at]?.birthdayGift) },

@@ -17,7 +17,7 @@ export async function loader(args: LoaderArgs) {
   requireSession(args)
   const [vip, rules, rebate] = await Promise.all([
     readOnServer(args, vipOverview, {}),
-    readOnServer(args, vipRules, {}),
+    readOnServer(args, vipRules, { query: {} }),
     readOnServer(args, rebateOverview, {}),
   ])
   return { vip, rules, rebate }
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArgs) {
 export default function Vip() {
   const loaded = useLoaderData<typeof loader>()
   const vip = useRead(vipOverview, {}, { initial: loaded.vip })
-  const rules = useRead(vipRules, {}, { initial: loaded.rules })
+  const rules = useRead(vipRules, { query: {} }, { initial: loaded.rules })
   const rebate = useRead(rebateOverview, {}, { initial: loaded.rebate })
   const failure = vip.failure ?? rules.failure ?? rebate.failure
   const isKnown = vip.data && rules.data && rebate.data
