@@ -57,6 +57,7 @@ const alertKinds = [
   'channelOut',
   'rateRefused',
   'venueRecords',
+  'gameOff',
   'close',
   'queueLate',
   'eventAside',

@@ -42,6 +42,7 @@ export const dashboardText = {
   rateRefused: (coin: string) =>
     `${coin} 的最新汇率与已知相差太大，没有采用：该币存款不开单，取款等待`,
   venueRecords: (venue: string) => `${venue} 的注单记录超过 5 分钟没有读到`,
+  gameOff: (game: string) => `${game}的实际返还偏离公布返还，请到「游戏管理」核对`,
   ledger: (currency: string) => `总账 ${currency} 借贷不平，请立即停止出款并核查`,
   since: (when: string) => `${when} 起`,
   hoursHead: '每小时 GGR 与存取',

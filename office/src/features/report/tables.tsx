@@ -1,5 +1,6 @@
 import { officePaths } from '@zhengju/contract/office/path'
 import { queuePages } from '@zhengju/contract/report/office-calls'
+import { gameTitle } from '@zhengju/domain/games/catalogue'
 import { Link } from 'react-router'
 import { runtime } from '#lib/runtime.ts'
 import { ScrollX } from '#lib/scroll-x.tsx'
@@ -116,6 +117,8 @@ function sentence({ kind, subject, since }: Dashboard['alerts'][number]): string
       return text.rateRefused(subject)
     case 'venueRecords':
       return text.venueRecords(subject)
+    case 'gameOff':
+      return text.gameOff(gameTitle(subject))
     case 'close':
       return text.close(subject)
     case 'ledger':

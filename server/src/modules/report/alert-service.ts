@@ -10,6 +10,7 @@ import { fundMissing } from '../dividend/index.ts'
 import { channelHealths, refusedRates } from '../payment/index.ts'
 import { owingKinds } from '../promotion/index.ts'
 import { recordsUnread } from '../transfer/index.ts'
+import { gamesOff } from '../venue/index.ts'
 import { voucherDue } from '../voucher/index.ts'
 import { openBreaksOf } from './close-note-service.ts'
 import { breakNotes } from './close-note-store.ts'
@@ -37,6 +38,7 @@ export async function alertsOf(tx: Tx, { queues, sum, keepers }: AlertFacts): Pr
     ...(sum === 0n ? [] : [alert('ledger', siteCurrency)]),
     ...(await emptyFunds(tx)),
     ...(await outsiders(tx, keepers)),
+    ...(await gamesOff(tx)).map(({ game, since }) => alert('gameOff', game, Number(since))),
     ...(await openCloses(tx)),
     ...late.map(({ name, oldestAt }) => alert('queueLate', name, oldestAt)),
     ...aside.map(({ consumer, since }) => alert('eventAside', consumer, Number(since))),

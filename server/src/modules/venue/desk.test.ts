@@ -1,4 +1,5 @@
 import { listGameDesk, pauseGame, voidGameRound } from '@zhengju/contract/game-desk/office-calls'
+import { getDashboard } from '@zhengju/contract/report/office-calls'
 import { listTrail } from '@zhengju/contract/trail/office-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
@@ -90,6 +91,30 @@ test('what is drawn or gone is said, and a venue that does not answer is asked a
   await world.refused('venue.unavailable', voidGameRound, again, olga)
   venue.isSilent = false
   await world.must(voidGameRound, again, olga)
+})
+
+test('a game off its sheet is an alert of the dashboard until its venue says otherwise', async () => {
+  const head = await operator(world, 'head', ['report.read'])
+  const seen = async () => {
+    await world.jobs.run('venue.watchReturns')
+    const { alerts } = await world.must(getDashboard, {}, head)
+    return alerts.filter(({ kind }) => kind === 'gameOff')
+  }
+  const since = world.now
+  const first = [{ kind: 'gameOff', subject: 'k3', since }]
+  expect(await seen()).toEqual(first)
+  world.advance(5 * 60_000)
+  expect(await seen()).toEqual(first)
+  venue.isSilent = true
+  expect(await seen()).toEqual(first)
+  venue.isSilent = false
+  for (const one of venue.desk.games) Object.assign(one, { isOff: false })
+  expect(await seen()).toEqual([])
+  // One of a venue that is open no more is nobody's alert.
+  await world.db.tx((tx) =>
+    tx.rows(`insert into game_off (venue, game, since) values ('zjby', 'fishing', $1)`, [tx.now]),
+  )
+  expect(await seen()).toEqual([])
 })
 
 test('looking, pausing and making void are rights of their own', async () => {

@@ -92,7 +92,7 @@ export const venueModule = defineModule({
         }),
         ...createOfficeRoutes({ venues }),
       ],
-      connect: ({ jobs }) => defineVenueJobs(jobs, db),
+      connect: ({ jobs }) => defineVenueJobs(jobs, db, venues),
       mount({ member, wallet: walletListener }) {
         for (const venue of venues.values()) {
           for (const calls of venue.walletCalls) walletListener.mount(calls)
