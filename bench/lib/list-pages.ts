@@ -5,11 +5,12 @@ import type { Tx } from '@zhengju/storage/tx'
 import { searchMembers } from '../../server/src/modules/member/index.ts'
 import { listDepositOrders } from '../../server/src/modules/payment/index.ts'
 import { officeFeedback } from '../../server/src/modules/support/index.ts'
-import { rowAt } from './list-rows.ts'
+import { moneyPages } from './list-money-pages.ts'
+import { rowAt } from './list-times.ts'
 
 export interface ListPageOf {
   readonly name: string
-  readonly read: (tx: Tx) => Promise<{ readonly nextCursor: string | null }>
+  readonly read: (tx: Tx) => Promise<unknown>
 }
 
 /** Every way in which operators search the large lists; `rows` as they were seeded. */
@@ -41,6 +42,7 @@ export function listPages(rows: number): readonly ListPageOf[] {
     { name: 'members by days', read: (tx) => searchMembers(tx, { fromAt: 0, untilAt: rowAt(30) }) },
     { name: 'feedback by member', read: (tx) => officeFeedback(tx, keys, { member: 'list7' }) },
     { name: 'feedback by state', read: (tx) => officeFeedback(tx, keys, { state: 'submitted' }) },
+    ...moneyPages(rows),
   ]
 }
 

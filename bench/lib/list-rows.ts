@@ -1,4 +1,6 @@
 import type { Tx } from '@zhengju/storage/tx'
+import { seedMoney } from './list-money-rows.ts'
+import { idOf, timeOf } from './list-times.ts'
 
 /** Rows as large as a site of some years: members and a share of them in each of the lists. */
 export async function seedLists(tx: Tx, rows: number): Promise<void> {
@@ -27,16 +29,8 @@ export async function seedLists(tx: Tx, rows: number): Promise<void> {
      join member m on m.name = 'list' || (1 + n % $2::int)`,
     [Math.floor(rows * 0.4), members],
   )
+  await seedMoney(tx, rows, members)
   await tx.rows('analyze member')
   await tx.rows('analyze deposit_order')
   await tx.rows('analyze feedback')
-}
-
-/** A row every minute, from 2024 on: the id carries the time as the platform's own do. */
-const timeOf = '(1704067200000 + n::bigint * 60000)'
-const idOf = `(lpad(to_hex(${timeOf}), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
-
-/** Epoch ms of the row with that number. */
-export function rowAt(n: number): number {
-  return 1_704_067_200_000 + n * 60_000
 }

@@ -126,7 +126,7 @@ export function LimitList({ onOpen }: ListProps) {
       file={{ list: 'keptLimits', filter: own }}
       search={{ fields: ['member', 'amount', 'date'], filter, onFilter }}
       lead={
-        <>
+        <div className="tools">
           <Kind
             label={text.limit}
             names={limitKinds}
@@ -148,7 +148,7 @@ export function LimitList({ onOpen }: ListProps) {
             value={state}
             onChange={setState}
           />
-        </>
+        </div>
       }
       list={list}
       columns={columns}

@@ -74,7 +74,12 @@ const memberFiles = (wallet: WalletDeps) => ({
       wallet: Type.Optional(oneOf(statementWallets)),
     }),
     read: async (tx, { memberId, untilAt, ...query }) =>
-      (await listStatement(tx, wallet, memberId, { ...query, toAt: untilAt })).lines,
+      (
+        await listStatement(tx, { ...wallet, isUnsummed: true }, memberId, {
+          ...query,
+          toAt: untilAt,
+        })
+      ).lines,
     columns: [
       [text.createdAt, ({ createdAt }) => siteTimeText(createdAt)],
       [text.kind, ({ kind }) => words.statementKindText[kind]],

@@ -53,7 +53,7 @@ export async function memberChanges(
   currency: Currency,
 ): Promise<{ readonly movement: MovementName; readonly change: Minor }[]> {
   const rows = await tx.rows<{ movement: string; change: bigint }>(
-    `with mark as (select coalesce((select until from ledger_member_mark), 0) as until)
+    `with mark as (select coalesce((select until from ledger_member_mark where is_only), 0) as until)
      select movement, sum(change)::bigint as change from (
        select movement, change from ledger_member_sum where member_id = $1 and currency = $2
        union all

@@ -39,7 +39,7 @@ export const memberFileModule = defineModule({
     return {
       routes: createMemberFileRoutes(keys, {
         statement: (tx, memberId, query) =>
-          listStatement(tx, { details: wallet.details }, memberId, query),
+          listStatement(tx, { details: wallet.details, isUnsummed: true }, memberId, query),
         bets: listMemberBets,
         deposits: (tx, memberId, query) => listDepositOrders(tx, { ...query, memberId }),
         withdrawals: (tx, memberId, query) => listWithdrawalOrders(tx, { ...query, memberId }),

@@ -26,6 +26,8 @@ export interface StatementQuery {
 
 export interface WalletDeps {
   readonly details: StatementDetails
+  /** Of a list that shows no sums: without a range they would read a whole history. */
+  readonly isUnsummed?: boolean
 }
 
 /** 账变记录: every change of a wallet, newest first, with the sums of the whole range on the first page. */
@@ -89,7 +91,8 @@ async function readPage(
   const { size, before, limit } = pageQuery(asked)
   const lines = await availableLines(tx, memberId, { ...filter, before, limit })
   // To add up a range reads all of it: once for a list, not for each page.
-  const sums = before === undefined ? await availableSums(tx, memberId, filter) : undefined
+  const isSummed = before === undefined && deps.isUnsummed !== true
+  const sums = isSummed ? await availableSums(tx, memberId, filter) : undefined
   const shown = lines.slice(0, size)
   const details = await linesDetails(tx, deps.details, memberId, shown)
   const items = shown.map((line) => presentLine(line, details.get(line)))
