@@ -56,6 +56,9 @@ export async function plansOf(tx: Tx, page: ListPageOf): Promise<string[]> {
       plans.push(JSON.stringify(plan))
       return tx.rows(sql, params)
     },
+    async one<Row>(sql: string, params?: readonly unknown[]) {
+      return (await watched.rows<Row>(sql, params))[0]
+    },
   }
   await page.read(watched)
   return plans
