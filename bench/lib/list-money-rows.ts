@@ -72,12 +72,13 @@ async function seedDesks(tx: Tx, share: (part: number) => number[]): Promise<voi
        'W' || lpad(n::text, 12, '0'), '{}', '{}', '', m.name from generate_series(1, $1::int) n ${byMember}`,
     [...share(0.3), seededOperator],
   )
+  // A grant stands at the time of its first dividend.
   await tx.rows(
     `insert into dividend_grant (id, title, amount, currency, members, flow_times, reason, state, applicant_id,
        applicant_name, created_at, decided_at)
-     select ${idOf}, 'gift', 100 + n, 'CNY', 90, 0, '', 'approved', 'one', 'one', ${timeOf}, ${timeOf}
-     from generate_series(1, $1::int) n`,
-    [Math.ceil((share(0.2)[0] ?? 0) / 90) + 1],
+     select ${idOf}, 'gift', 101 + n / 90, 'CNY', 90, 0, '', 'approved', 'one', 'one', ${timeOf}, ${timeOf}
+     from generate_series(0, $1::int, 90) n`,
+    share(0.2).slice(0, 1),
   )
   await tx.rows(
     `insert into dividend (id, bill_no, grant_id, member_id, member_name, issue_type, state, transaction_id, ended_at)
