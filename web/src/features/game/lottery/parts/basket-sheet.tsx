@@ -77,7 +77,7 @@ export function BasketSheet(props: BasketSheetProps) {
         <Line key={spot.id} {...props} at={at} name={spot.name} stake={spot.stake} />
       ))}
       <div className="lt-sum">
-        <div className="leader">
+        <div className="leader" key={issue}>
           <span>{issue === undefined ? text.total : `${text.issue(issue)} ${text.total}`}</span>
           <i className="dots" />
           <Money text={total} size={20} />
