@@ -128,6 +128,8 @@ test('a lottery is staked in: its tables wake for whoever looks, and say so thro
   await says(phone, '试玩', 'h1')
   await says(phone, '10,000.00', '.g-line')
   await page.getByRole('link', { name: '3 分一期' }).tap()
+  // The board of the table before stands until then, with a clock of its own.
+  await page.locator('a[aria-current="page"]', { hasText: '3 分一期' }).waitFor()
   await says(phone, '试玩', 'h1')
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/0[0-2]:[0-5]\d/)
   await page.getByRole('tab', { name: '大小单双' }).tap()
