@@ -46,6 +46,19 @@ export const listGameDraws = endpoint<typeof schema.listGameDraws>()({
   errors: ['notFound', 'venue.unavailable'],
 })
 
+/**
+ * Rounds in steps whose next one is their member's, and chases that run, the oldest first. What was drawn is in none of
+ * them.
+ */
+export const listGameWaiting = endpoint<typeof schema.listGameWaiting>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/game-desk/:venue/waiting',
+  auth: { permission: 'game.read' },
+  command: false,
+  errors: ['venue.unavailable'],
+})
+
 /** What was asked for and agreed to, newest first. */
 export const listGameLimits = endpoint<typeof schema.listGameLimits>()({
   ...office,

@@ -75,6 +75,29 @@ export const listGameDraws = {
   data: page(DeskDraw),
 }
 
+const DeskWaiting = closed({
+  ...{ venue, waitingId: Name, kind: oneOf(['board', 'chase']), game: Name },
+  memberId: nullable({ ...Id, description: 'null of a name that the platform does not know' }),
+  memberName: Type.String(),
+  since: Instant,
+  stake: { ...Money, description: 'What was taken so far' },
+  done: { ...Count, description: 'Steps of a board, issues of a chase that are behind' },
+  left: nullable({ ...Count, description: 'Issues to come; null of a board' }),
+  rest: nullable({ ...Money, description: 'What those issues would stake; null of a board' }),
+  endsAt: nullable({
+    ...Instant,
+    description: 'When a board is paid as it stands; when the last issue is sealed',
+  }),
+})
+
+export const listGameWaiting = {
+  params: closed({ venue }),
+  query: closed({
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}-[0-9A-Za-z]{1,40}$' })),
+  }),
+  data: page(DeskWaiting),
+}
+
 const GameLimits = closed({
   ...{ id: Id, venue, game: Name, ...stakes },
   ...{ askedBy: Name, askedAt: Instant, reason: Type.String(), agreedBy: nullable(Name) },

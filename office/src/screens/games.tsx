@@ -3,6 +3,7 @@ import { useGameDesk } from '../features/game-desk/api.ts'
 import { DeskGames } from '../features/game-desk/games.tsx'
 import { LimitOrders } from '../features/game-desk/limits.tsx'
 import { DeskRounds } from '../features/game-desk/rounds.tsx'
+import { DeskWaitings } from '../features/game-desk/waiting.tsx'
 import { Screen } from '../lib/screen.tsx'
 import { gameDeskText as text } from '../text/game-desk.ts'
 
@@ -13,6 +14,8 @@ export default function Games() {
       <DeskGames list={games} />
       <h2>{text.running}</h2>
       <DeskRounds list={rounds} />
+      <h2>{text.waiting}</h2>
+      <DeskWaitings />
       <h2>{text.orders}</h2>
       <LimitOrders />
     </Screen>

@@ -2,9 +2,12 @@ import type {
   CancelRoundRequest,
   Desk,
   DeskDraws,
+  DeskWaiting,
+  DeskWaitings,
   DrawsRequest,
   LimitsRequest,
   PauseRequest,
+  WaitingRequest,
 } from '@zhengju/venue-protocol/merchant'
 
 /** The games of a venue as its operators have them; undefined while it does not answer. */
@@ -16,4 +19,10 @@ export interface VenueDesk {
   /** The version that they are there; `outside`: they are not within its sheet. */
   limit(request: LimitsRequest): Promise<number | 'outside' | 'gameUnknown' | undefined>
   draws(request: DrawsRequest): Promise<DeskDraws | 'gameUnknown' | undefined>
+  waiting(request: WaitingRequest): Promise<VenueWaitings | undefined>
+}
+
+/** With the members as the platform names them. */
+export interface VenueWaitings extends Omit<DeskWaitings, 'waiting'> {
+  readonly waiting: readonly (Omit<DeskWaiting, 'account'> & { readonly memberName: string })[]
 }

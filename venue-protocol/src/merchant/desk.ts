@@ -17,6 +17,7 @@ export const deskPaths = {
   cancel: '/merchant/v1/desk/cancel',
   limits: '/merchant/v1/desk/limits',
   draws: '/merchant/v1/desk/draws',
+  waiting: '/merchant/v1/desk/waiting',
 } as const
 
 export interface DeskGame {

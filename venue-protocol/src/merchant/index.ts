@@ -1,5 +1,6 @@
 /** What the platform says to a venue as a merchant. Signed like the wallet calls, in the other direction. */
 export * from './desk.ts'
+export * from './desk-waiting.ts'
 export * from './statement.ts'
 export * from './transfer.ts'
 

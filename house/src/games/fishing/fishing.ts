@@ -162,6 +162,7 @@ function magazinesOf(
   }
 
   return {
+    abandonedAfterMs: unusedMs,
     // One after the other: two of his calls in two seas would each find no seat of the other.
     play: (member, request) => turns.of(member.memberId, () => load(member, request)),
     /** Its only one: the magazine is settled. */

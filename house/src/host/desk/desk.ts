@@ -5,12 +5,14 @@ import {
   type DeskDraws,
   type DeskGame,
   type DeskRound,
+  type DeskWaitings,
   type DrawsRequest,
   deskDrawsPage,
   type LimitsRequest,
   mostDeskRounds,
   type PauseRequest,
   type SheetLimits,
+  type WaitingRequest,
 } from '@zhengju/venue-protocol/merchant'
 import type { Figure, Game, OpenedGame, OwnLimits } from '../game.ts'
 import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
@@ -19,6 +21,7 @@ import { cardGame, cardRounds } from './card-desk.ts'
 import { drawsOf, placeOf } from './draws.ts'
 import { createLimits, isWithinSheet, type Limits } from './limits.ts'
 import type { createReturns } from './returns.ts'
+import { waiting } from './waiting.ts'
 
 /** What operators see of a venue's games, and may do with them. */
 export interface GameDesk {
@@ -38,6 +41,7 @@ export interface GameDesk {
   limit(venue: string, request: LimitsRequest): Promise<GameLimits | 'outside' | undefined>
   /** Undefined: the venue has no such game whose rounds many share. */
   draws(venue: string, request: DrawsRequest): Promise<DeskDraws | undefined>
+  waiting(venue: string, request: WaitingRequest): Promise<DeskWaitings>
   figures(): Promise<readonly Figure[]>
 }
 
@@ -107,6 +111,7 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
     },
     limit: (venue, request) => limit(limits, at(venue), request),
     draws: (venue, request) => draws(db, at(venue), request),
+    waiting: (venue, request) => waiting(db, at(venue), request),
     async figures() {
       const all = await Promise.all(opened().map(returnOf))
       const value = all.filter((one) => one?.isOff).length

@@ -3,11 +3,13 @@ import {
   type DeskDraw,
   type DeskGame,
   type DeskRound,
+  type DeskWaiting,
   deskPaths,
   parseCancelRoundRequest,
   parseDrawsRequest,
   parseLimitsRequest,
   parsePauseRequest,
+  parseWaitingRequest,
   type SheetLimits,
 } from '@zhengju/venue-protocol/merchant'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
@@ -75,10 +77,20 @@ function registerLimits(
     if (!page) return { code: 'GAME_UNKNOWN' }
     return { code: 'OK', ...page, ...{ draws: page.draws.map(toWireDraw) } }
   })
+  signedCall(scope, wire, deskPaths.waiting, async (body, keyId): Promise<MerchantReply> => {
+    const request = parseWaitingRequest(body)
+    if (!request.ok) return malformed
+    const page = await desk.waiting(venueOf(keyId), request.value)
+    return { code: 'OK', ...page, ...{ waiting: page.waiting.map(toWireWaiting) } }
+  })
 }
 
 function toWireDraw({ paid, staked, ...draw }: DeskDraw) {
   return { ...draw, staked: money(staked), paid: money(paid) }
+}
+
+function toWireWaiting({ rest, stake, ...one }: DeskWaiting) {
+  return { ...one, stake: money(stake), ...(rest !== undefined && { rest: money(rest) }) }
 }
 
 function money(minor: Minor): string {

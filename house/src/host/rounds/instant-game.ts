@@ -38,6 +38,8 @@ export interface InstantRounds {
   step?(member: MemberSession, request: StepRequest): Promise<PlayAnswer>
   round(member: MemberSession, roundId: string): Promise<RoundView | undefined>
   rounds(member: MemberSession): Promise<readonly RoundView[]>
+  /** Of a game whose rounds wait for their member: one that waits for so long is paid as it stands. */
+  readonly abandonedAfterMs?: number
   /** Of a game with jackpots: what each pool holds. */
   pools?(): Promise<readonly JackpotPool[]>
 }

@@ -75,6 +75,7 @@ export function steppedGame<Choice extends Fields>(
           isStopped = true
         },
         instant: {
+          abandonedAfterMs: rules.abandonedAfterMs,
           async play(member, request) {
             if (isStopped) return { ok: false, failure: 'system' }
             return waited(member, await begin(member, request))

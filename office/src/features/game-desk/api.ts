@@ -4,6 +4,7 @@ import {
   listGameDesk,
   listGameDraws,
   listGameLimits,
+  listGameWaiting,
   pauseGame,
   voidGameRound,
 } from '@zhengju/contract/game-desk/office-calls'
@@ -26,6 +27,7 @@ type Desk = DataOf<typeof listGameDesk>
 export type DeskGame = Desk['games'][number]
 export type DeskRound = Desk['rounds'][number]
 export type DeskDraw = DataOf<typeof listGameDraws>['items'][number]
+export type DeskWaiting = DataOf<typeof listGameWaiting>['items'][number]
 export type LimitOrder = DataOf<typeof listGameLimits>['items'][number]
 
 /** It comes in one piece; a venue that does not answer is told over what the others have. */
@@ -45,6 +47,18 @@ export function useGameDesk(): {
 export function useDraws({ game, venue }: Pick<DeskGame, 'game' | 'venue'>): List<DeskDraw> {
   return useList([listGameDraws.path, venue, game], (query, signal) =>
     call(listGameDraws, { params: { venue, game }, query }, signal),
+  )
+}
+
+/** Where rounds wait for their members, or chases run. */
+export const waitingVenues = ['zjdz', 'zjcp', 'zjby'] as const
+export type WaitingVenue = (typeof waitingVenues)[number]
+
+export function useWaiting(venue: WaitingVenue): List<DeskWaiting> {
+  return useList(
+    [listGameWaiting.path, venue],
+    (query, signal) => call(listGameWaiting, { params: { venue }, query }, signal),
+    { everyMs: 15_000 },
   )
 }
 

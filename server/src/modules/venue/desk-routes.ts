@@ -4,6 +4,7 @@ import { type Route, serve, serveCommand, serveSteps } from '../../platform/http
 import { gameDesk, gameDraws, pause, voidRound } from './desk-service.ts'
 import { agreeLimits, askLimits, gameLimits } from './limit-service.ts'
 import type { SettlementDeps } from './office-service.ts'
+import { gameWaiting } from './waiting-service.ts'
 
 /** Our own games, as operators run them. */
 export function createDeskRoutes({ venues }: SettlementDeps): Route[] {
@@ -24,6 +25,9 @@ export function createDeskRoutes({ venues }: SettlementDeps): Route[] {
     ),
     serveSteps(desk.listGameDraws, schema.listGameDraws, ({ params, query }) =>
       gameDraws(venues, { ...params, ...query }),
+    ),
+    serveSteps(desk.listGameWaiting, schema.listGameWaiting, ({ db, params, query }) =>
+      gameWaiting(db, venues, { ...params, ...query }),
     ),
     serve(desk.listGameLimits, schema.listGameLimits, ({ tx, query }) => gameLimits(tx, query)),
     serveCommand(desk.askGameLimits, schema.askGameLimits, ({ params, body, ...asked }) =>

@@ -4,10 +4,12 @@ import {
   parseTransferAnswer,
   readDesk,
   readDeskDraws,
+  readDeskWaitings,
 } from '@zhengju/venue-protocol/merchant'
 import { type Fields, integer } from '@zhengju/venue-protocol/parse'
 import type { VenueDesk } from '../desk-port.ts'
 import { type SignedMerchant, signedAnswer } from './merchant.ts'
+import { memberNameOf } from './wallet-calls.ts'
 
 /** The desk of a venue that answers signed calls. Whatever is no answer says nothing. */
 export function createSignedDesk(venue: SignedMerchant): VenueDesk {
@@ -47,6 +49,18 @@ export function createSignedDesk(venue: SignedMerchant): VenueDesk {
       const answer = said === undefined ? undefined : parseTransferAnswer(said, readDeskDraws)
       if (answer?.code === 'GAME_UNKNOWN') return 'gameUnknown'
       return answer?.code === 'OK' ? answer : undefined
+    },
+    async waiting(request) {
+      const said = await signedAnswer(venue, deskPaths.waiting, request)
+      const answer = said === undefined ? undefined : parseTransferAnswer(said, readDeskWaitings)
+      if (answer?.code !== 'OK') return undefined
+      const { next, waiting } = answer
+      return {
+        waiting: waiting.map(({ account, ...one }) => ({
+          ...{ ...one, memberName: memberNameOf(venue.siteId, account) ?? account },
+        })),
+        ...(next !== undefined && { next }),
+      }
     },
   }
 }

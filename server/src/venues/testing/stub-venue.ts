@@ -50,6 +50,8 @@ export class StubVenue {
   games: object = { games: 0, paused: [] }
   /** What was drawn, as the wire writes it. */
   draws: object = { draws: [] }
+  /** What waits for members, as the wire writes it. */
+  waiting: object = { waiting: [] }
   /** Whether it finds limits outside its sheet. */
   isOutside = false
   readonly #changes = new Set<unknown>()
@@ -140,6 +142,7 @@ export class StubVenue {
     if (path === merchantPaths.games) return { code: 'OK', ...this.games }
     if (path === deskPaths.desk) return { code: 'OK', ...this.desk }
     if (path === deskPaths.limits) return this.#limit(JSON.parse(rawBody))
+    if (path === deskPaths.waiting) return { code: 'OK', ...this.waiting }
     if (path === deskPaths.draws) return this.#drawn(JSON.parse(rawBody))
     if (deskCalls.includes(path)) return { code: this.#deed(JSON.parse(rawBody)) }
     return this.#open(path)

@@ -1,3 +1,4 @@
+import type { Currency, Minor } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import {
   type ChaseRequest,
@@ -5,7 +6,7 @@ import {
   chaseCommandPrefix,
   type GameFailure,
 } from '@zhengju/venue-protocol/game'
-import type { Fields } from '@zhengju/venue-protocol/parse'
+import { type Fields, parsed } from '@zhengju/venue-protocol/parse'
 import type { HostDeps } from '../../game.ts'
 import { orderNumber } from '../../order-number.ts'
 import type { MemberSession } from '../../sessions.ts'
@@ -42,6 +43,8 @@ export interface Chases {
   chase(member: MemberSession, chaseId: string): Promise<ChaseView | undefined>
   /** Newest first. */
   chases(member: MemberSession): Promise<readonly ChaseView[]>
+  /** Of a choice of it with the factor one; undefined where the rules of now do not read it. */
+  stakeOf(choice: Fields, currency: Currency): Minor | undefined
 }
 
 export function createChases<Choice extends Fields>(
@@ -71,6 +74,11 @@ export function createChases<Choice extends Fields>(
         for (const chase of found) views.push(await viewOf(tx, chase))
         return views
       }),
+    stakeOf(source, currency) {
+      const rules = game.rulesOf({ version: game.version, opensAt: deps.runtime.clock.now() })
+      const read = parsed(() => staked(rules, source, currency).stake)
+      return read.ok ? read.value : undefined
+    },
   }
 }
 
@@ -105,7 +113,7 @@ async function placeChase<Choice extends Fields>(
       // Each issue by the rules of its own day, and within their limits.
       const rules = game.rulesOf({ version, opensAt: one.opensAt })
       const source = multiplied(choice, issues[at]?.factor ?? 1)
-      const failure = sheetFailure(rules, staked(rules, source, member))
+      const failure = sheetFailure(rules, staked(rules, source, member.currency))
       if (failure) return { ok: false, failure }
     }
     const running = Number((await countRunning(tx, member.memberId))?.count ?? 0n)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Minor, parseMoney } from '@zhengju/domain/money'
+import { type Currency, type Minor, parseMoney } from '@zhengju/domain/money'
 import type { GameSpot } from '@zhengju/domain/round'
 import { gameVenueCategories } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
@@ -49,7 +49,7 @@ export async function placeTicket<Choice extends Fields>(
     if (!named) return refused(known ? 'conflict' : 'roundUnknown')
     // By the rules of that round: another version or another day may read the same choice otherwise.
     const rules = game.rulesOf(named)
-    const asked = staked(rules, request.choice, member)
+    const asked = staked(rules, request.choice, member.currency)
     const inputHash = hashOf([game.name, tableId, number, asked.canonical])
     if (known) return repeated(known, inputHash)
     // Those under which it opened, whatever was said since.
@@ -99,11 +99,11 @@ export interface Asked {
 export function staked<Choice extends Fields>(
   rules: RoundRules<Choice>,
   source: Fields,
-  member: MemberSession,
+  currency: Currency,
 ): Asked {
   const choice = rules.readChoice(source)
   const spots = rules.spots(choice)
-  const stake = spots.reduce((sum, spot) => sum + stakeOf(spot.stake, member), 0n)
+  const stake = spots.reduce((sum, spot) => sum + stakeOf(spot.stake, currency), 0n)
   const mostPayout = rules.greatestPayout(choice)
   return { choice, canonical: rules.canonical(choice), spots, stake, mostPayout }
 }
@@ -169,11 +169,11 @@ function stakesOf<Choice extends Fields>(
   const choice = readChoice(source)
   return spots(choice).map(({ id, stake }, at) => [
     spotKey?.(choice, at) ?? id,
-    stakeOf(stake, member),
+    stakeOf(stake, member.currency),
   ])
 }
 
-function stakeOf(text: string, { currency }: MemberSession): Minor {
+function stakeOf(text: string, currency: Currency): Minor {
   const stake = parseMoney(text, currency)
   if (stake === undefined || stake <= 0n) throw new Error(`${text} is no stake of a spot`)
   return stake
