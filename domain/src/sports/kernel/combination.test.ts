@@ -19,7 +19,9 @@ import { expectNear } from '../testing/markets.ts'
 import {
   chancesTogether,
   combinationRefusal,
+  combine,
   correlatedLegs,
+  type FixtureModel,
   type Pick,
   resultChances,
   settleTogether,
@@ -42,6 +44,22 @@ describe('one price for several picks of a match', () => {
     expect(together(home, half)).toBeGreaterThan(wonOf(home) * wonOf(half) * 1.3)
     expect(together(over, both)).toBeGreaterThan(wonOf(over) * wonOf(both) * 1.2)
     expect(together(home, corners)).toBeCloseTo(wonOf(home) * wonOf(corners), 9)
+  })
+
+  test('look at no fact twice, however many they are', () => {
+    let asked = 0
+    const counted: FixtureModel = {
+      ...model,
+      cells(needs) {
+        asked += 1
+        return model.cells(needs)
+      },
+    }
+    expect(combine(counted, [home, over, half, corners])).toMatchObject({
+      ok: true,
+      chances: { won: together(home, over, half, corners) },
+    })
+    expect(asked).toBe(new Set(model.separateUnits).has('corners') ? 2 : 1)
   })
 
   test('is what drawn matches bring', () => {

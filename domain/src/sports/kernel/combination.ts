@@ -1,6 +1,6 @@
 import { type CountResult, countResults } from '../../settlement/index.ts'
 import { type Facts, needsOf } from './facts.ts'
-import { type FixtureModel, type ResultChances, summed } from './joint.ts'
+import type { FixtureModel, ResultChances } from './joint.ts'
 import type { Pick } from './pick.ts'
 import { settle } from './settle.ts'
 
@@ -23,13 +23,47 @@ export function chancesTogether(
   model: FixtureModel,
   picks: readonly Pick[],
 ): ResultChances | undefined {
+  return weighedTogether(model, picks)?.all
+}
+
+interface Together {
+  readonly all: ResultChances
+  /** How often all the others win, by the pick that is left out. */
+  readonly without: ReadonlyMap<Pick, number>
+}
+
+/** Every cell is settled once, whatever is asked of it: somebody waits for the price, and everybody behind him. */
+function weighedTogether(model: FixtureModel, picks: readonly Pick[]): Together | undefined {
   let all: ResultChances = { ...never, won: 1 }
+  let without = new Map<Pick, number>()
   for (const group of separated(model, picks)) {
-    const own = summed(model, group.flatMap(needsOf), (facts) => settleTogether(group, facts))
+    const own = groupTogether(model, group)
     if (!own) return undefined
-    all = bothOf(all, own)
+    const before = all.won
+    without = new Map([
+      ...[...without].map(([pick, won]) => [pick, won * own.all.won] as const),
+      ...[...own.without].map(([pick, won]) => [pick, won * before] as const),
+    ])
+    all = bothOf(all, own.all)
   }
-  return all
+  return { all, without }
+}
+
+function groupTogether(model: FixtureModel, group: readonly Pick[]): Together | undefined {
+  const cells = model.cells([...new Set(group.flatMap(needsOf))].toSorted())
+  if (!cells) return undefined
+  const all = { ...never }
+  const without = group.map(() => 0)
+  for (const { weight, facts } of cells) {
+    const results = group.map((pick) => settle(pick, facts))
+    all[worst(results)] += weight
+    const missing = results.filter((result) => result !== 'won').length
+    if (missing > 1) continue
+    for (const [at, result] of results.entries()) {
+      if (missing === 0 || result !== 'won') without[at] = (without[at] ?? 0) + weight
+    }
+  }
+  return { all, without: new Map(group.map((pick, at) => [pick, without[at] ?? 0])) }
 }
 
 /** Picks of a unit that is independent of all others by themselves, the rest in one group. */
@@ -64,18 +98,32 @@ export function combinationRefusal(
   model: FixtureModel,
   picks: readonly Pick[],
 ): CombinationRefusal | undefined {
-  if (picks.length < 2) return 'tooFew'
-  if (picks.some((pick) => 'line' in pick && pick.line % 2 !== 0)) return 'quarterLine'
-  if (new Set(picks.map((pick) => JSON.stringify(pick))).size < picks.length) return 'repeated'
-  const all = chancesTogether(model, picks)
-  if (!all) return 'notPriced'
-  if (all.won <= least) return 'impossible'
-  const isRedundant = picks.some((pick) => {
-    const others = picks.filter((other) => other !== pick)
-    const without = chancesTogether(model, others)
-    return without !== undefined && without.won - all.won <= least
-  })
-  return isRedundant ? 'redundant' : undefined
+  const found = combine(model, picks)
+  return found.ok ? undefined : found.why
+}
+
+/** Their chances together, or why they are no combination. */
+export function combine(
+  model: FixtureModel,
+  picks: readonly Pick[],
+):
+  | { readonly ok: true; readonly chances: ResultChances }
+  | { readonly ok: false; readonly why: CombinationRefusal } {
+  if (picks.length < 2) return refused('tooFew')
+  if (picks.some((pick) => 'line' in pick && pick.line % 2 !== 0)) return refused('quarterLine')
+  if (new Set(picks.map((pick) => JSON.stringify(pick))).size < picks.length) {
+    return refused('repeated')
+  }
+  const found = weighedTogether(model, picks)
+  if (!found) return refused('notPriced')
+  const { all, without } = found
+  if (all.won <= least) return refused('impossible')
+  const isRedundant = picks.some((pick) => (without.get(pick) ?? 0) - all.won <= least)
+  return isRedundant ? refused('redundant') : { ok: true, chances: all }
+}
+
+function refused(why: CombinationRefusal) {
+  return { ok: false, why } as const
 }
 
 /** A leg as far as its dependence on others goes. */

@@ -5,7 +5,7 @@ import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Calendar, CalendarClock } from '../store/calendars.ts'
 import type { StoredFixture } from '../store/fixtures.ts'
 import type { PeriodResult } from '../store/results.ts'
-import { type BuiltPick, builtAt } from './built.ts'
+import { type BuiltPick, createBuilt } from './built.ts'
 import { realTime } from './clock.ts'
 import { decidedResults, takeEnded } from './decided.ts'
 import { differences, marketDifferences } from './difference.ts'
@@ -73,6 +73,7 @@ export type BookChange = (FixtureChange | { readonly kind: 'fixtures' }) & {
 
 export function createBook(settings: BookSettings): Book {
   const shelf = createShelf()
+  const builtAt = createBuilt()
   const { calendars, rows, places } = shelf
   const listed = new Map<SportVenueId, readonly Fixture[]>()
   const changed = <Value>(value: Value): Value => {

@@ -5,7 +5,7 @@ import { type Built, builtPrice } from '@zhengju/domain/sports/fixture'
 import { footballModel, usualFootball } from '@zhengju/domain/sports/football'
 import { type FixtureModel, remembered } from '@zhengju/domain/sports/kernel'
 import type { Calendar } from '../store/calendars.ts'
-import { type Entry, isOver, sportMomentAt, takesNoBets } from './entry.ts'
+import { type Entry, isOver, priceKey, sportMomentAt, takesNoBets } from './entry.ts'
 import { footballState } from './kernel-entry.ts'
 import { footballAt } from './more-markets.ts'
 
@@ -14,23 +14,51 @@ export interface BuiltPick {
   readonly selection: Selection
 }
 
-/** Several selections of a fixture as one bet: priced from the one distribution that prices each of them. */
-export function builtAt(
+export type BuiltAt = (
   entry: Entry,
   calendar: Calendar,
   now: number,
   picks: readonly BuiltPick[],
-): Built {
-  const model = modelAt(entry, calendar, now)
-  if (!model) return { ok: false, why: 'notPriced' }
-  const legs = picks.map(({ market, selection }) => {
-    const { family, unit, period, line, number } = market
-    const of = { family, period, line, side: selection.side }
-    const pick = kernelPick({ ...of, ...(unit && { unit }), ...(number && { number }) })
-    return { pick, odds: selection.odds, fair: selection.fair }
-  })
-  return builtPrice(model, legs)
+) => Built
+
+/**
+ * Several selections of a fixture as one bet: priced from the one distribution that prices each of them. Of a few fixtures
+ * it is kept as long as their prices stand: it is large, and whoever asks again is answered from the same.
+ */
+export function createBuilt(): BuiltAt {
+  const kept = new Map<string, Kept>()
+  const modelOf: typeof modelAt = (entry, calendar, now) => {
+    const { id } = entry.stored
+    const key = priceKey(entry, calendar, now)
+    const known = kept.get(id)
+    const isSame = known?.entry === entry && known.key === key
+    const model = isSame ? known.model : modelAt(entry, calendar, now)
+    kept.delete(id)
+    if (!model) return undefined
+    kept.set(id, { entry, key, model })
+    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    return model
+  }
+  return (entry, calendar, now, picks) => {
+    const model = modelOf(entry, calendar, now)
+    if (!model) return { ok: false, why: 'notPriced' }
+    const legs = picks.map(({ market, selection }) => {
+      const { family, unit, period, line, number } = market
+      const of = { family, period, line, side: selection.side }
+      const pick = kernelPick({ ...of, ...(unit && { unit }), ...(number && { number }) })
+      return { pick, odds: selection.odds, fair: selection.fair }
+    })
+    return builtPrice(model, legs)
+  }
 }
+
+interface Kept {
+  readonly entry: Entry
+  readonly key: string
+  readonly model: FixtureModel
+}
+
+const mostKept = 8
 
 /** Of fixtures that are drawn from a model: a replay has none that its prices follow from. */
 function modelAt(entry: Entry, calendar: Calendar, now: number): FixtureModel | undefined {

@@ -3,6 +3,7 @@ import { abandonHours } from '@zhengju/domain/trading'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemberSession } from '../../../host/sessions.ts'
 import { bet, createTestHouse, pick, type TestHouse } from '../../../testing/house.ts'
+import { createEarlyLook } from './early.ts'
 
 let house: TestHouse
 let alice: MemberSession
@@ -152,4 +153,18 @@ test('what had been decided when a match was broken off stands; the rest waits a
   const calls = house.wallet.calls.length
   await house.pass(6)
   expect(house.wallet.calls).toHaveLength(calls)
+})
+
+test('what could not be looked at is looked at again', () => {
+  const counts = [{ fixtureId: '7', period: 'full', score: { home: 1, away: 0 } }]
+  const look = createEarlyLook()
+  expect(look.moved(counts)).toBe('all')
+  look.again('all')
+  expect(look.moved(counts)).toBe('all')
+  expect(look.moved(counts)).toEqual([])
+  look.touch(['8'])
+  const moved = look.moved(counts)
+  expect(moved).toEqual(['8'])
+  look.again(moved)
+  expect(look.moved(counts)).toEqual(['8'])
 })

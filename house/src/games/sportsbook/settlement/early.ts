@@ -11,8 +11,12 @@ export interface EarlyLook {
   /** Something of it was told. */
   touch(fixtureIds: readonly string[]): void
   /** Those that have moved by now, and those that were touched. */
-  moved(counts: readonly OpenCount[]): readonly string[] | 'all'
+  moved(counts: readonly OpenCount[]): Moved
+  /** These could not be looked at. */
+  again(moved: Moved): void
 }
+
+type Moved = readonly string[] | 'all'
 
 export function createEarlyLook(): EarlyLook {
   const touched = new Set<string>()
@@ -28,6 +32,10 @@ export function createEarlyLook(): EarlyLook {
       touched.clear()
       return moved
     },
+    again(moved) {
+      if (moved === 'all') last = undefined
+      else for (const id of moved) touched.add(id)
+    },
   }
 }
 
@@ -36,15 +44,29 @@ export function createEarlyLook(): EarlyLook {
  * that has lost one. Says how many.
  */
 export async function settleEarly(parts: SportsbookState): Promise<number> {
-  const { book, db, early, pauses, runtime } = parts
+  const { book, early, runtime } = parts
   const counts = book.openCounts(runtime.clock.now())
-  const fixtureIds = early.moved(counts)
-  if (fixtureIds.length === 0) return 0
+  const moved = early.moved(counts)
+  if (moved.length === 0) return 0
+  try {
+    return await settleMoved(parts, moved, counts)
+  } catch (error) {
+    early.again(moved)
+    throw error
+  }
+}
+
+async function settleMoved(
+  parts: SportsbookState,
+  moved: Moved,
+  counts: readonly OpenCount[],
+): Promise<number> {
+  const { db, pauses, runtime } = parts
   let settled = 0
   for (let after = ''; ; ) {
     const except = pauses.resting(runtime.clock.now())
     const found = await db.read(async (tx) => {
-      const bets = await openOrdersOn(tx, fixtureIds, { after, limit: batch, except })
+      const bets = await openOrdersOn(tx, moved, { after, limit: batch, except })
       return { bets, facts: await factsOf(tx, fixturesOf(bets)) }
     })
     settled += await settleDecidable(parts, found.bets, withCounts(found.facts, counts))

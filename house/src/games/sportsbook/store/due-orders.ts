@@ -30,16 +30,23 @@ export async function settleableOrders(
   return rows.map((row) => row.order_no)
 }
 
-/** Settled bets of which a leg has a result that was told, or corrected, since they were decided. */
+/**
+ * Settled bets of which a leg has a result that was told, or corrected, since they were decided. Each of the two by an index
+ * of its own: asked for in one condition, every leg that was ever settled is read.
+ */
 export async function correctedOrders(tx: Tx, { except, limit }: OrderSearch): Promise<string[]> {
   const rows = await tx.rows<{ order_no: string }>(
-    `select distinct l.order_no from bet_leg l
-     join bet b on b.order_no = l.order_no
-     join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
-     where b.state = 'settled' and r.version > l.result_version
-       and (r.version > 1 and l.result is not null or l.result_version = 0)
-       and l.order_no <> all($1::text[]) and ${isNotHeld}
-     order by l.order_no limit $2`,
+    `select b.order_no from bet b join (
+       select l.order_no from period_result r
+       join bet_leg l on l.fixture_id = r.fixture_id and l.period = r.period
+       where r.version > 1 and l.result is not null and r.version > l.result_version
+       union
+       select l.order_no from bet_leg l
+       join period_result r on r.fixture_id = l.fixture_id and r.period = l.period
+       where l.result_version = 0
+     ) l on l.order_no = b.order_no
+     where b.state = 'settled' and b.order_no <> all($1::text[]) and ${isNotHeld}
+     order by b.order_no limit $2`,
     [except, limit],
   )
   return rows.map((row) => row.order_no)
