@@ -3,6 +3,7 @@ import { lowestOdds, type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import {
   type AcceptOdds,
   type BetKind,
+  type BetShape,
   type FallPercent,
   linesIn,
   type SeenSelection,
@@ -156,6 +157,9 @@ export function parseBet(body: unknown): Parsed<ParsedPlacement> {
     if (!acceptOdds) throw new Malformed('acceptOdds')
     const bets = listOf(source, 'seriesOrders', readSeriesOrder, obLimits.legs).flat()
     if (bets.length === 0 || bets.length > obLimits.legs) throw new Malformed('seriesOrders')
+    // A bet that waits for its price is none that is placed now.
+    optional(source, 'preBet', (from, name) => integer(from, name, 0, 0))
+    optional(source, 'openMiltSingle', (from, name) => integer(from, name, 0, 1))
     const fall = readFall(source, fallName, acceptOdds)
     return { ticketId: text(source, 'globalId', 64), acceptOdds, ...fall, bets }
   })
@@ -171,7 +175,7 @@ function betDetail(pick: SlipPick, bet: ClientBet): Fields {
     playOptionsId: pick.selectionId,
     playOptions: sideCodes.code(pick.side),
     odds: pick.odds,
-    oddFinally: oddsText(pick.odds, bet.oddsFormat).replace('−', '-'),
+    oddFinally: shownOdds(pick.odds, bet.oddsFormat),
     betAmount: moneyText(bet.unitStake, siteCurrency),
     marketTypeFinally: oddsFormatCodes.code(bet.oddsFormat),
     placeNum: 1,
@@ -191,22 +195,23 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
       const unitStake = wireMoney(detail, 'betAmount')
       if (!oddsFormat || unitStake <= 0n) throw new Malformed('betAmount')
       const leg = readSlipLeg(detail, 'playOptionsId', 'odds')
+      said(detail, 'oddFinally', shownOdds(leg.odds, oddsFormat))
       return { leg: { ...leg, seen: readSeen(detail, leg.isInPlay) }, oddsFormat, unitStake }
     },
     obLimits.legs,
   )
   const slip = optional(source, 'slipPercent', (from, name) => oneOf(from, name, slipPercents))
   const extra = slip === undefined ? {} : { slipPercent: slip }
+  optional(source, 'fullBet', (from, name) => integer(from, name, 0, 0))
   // Several details of type `1` are so many singles.
   if (type === '1') {
+    readShape(source, { kind: 'single', legCount: 1 })
     return details.map(({ leg, ...rest }) => ({ kind: 'single', ...rest, ...extra, legs: [leg] }))
   }
   const [first] = details
   const shape = known(seriesOf(type, details.length), 'seriesType')
   if (!first) throw new Malformed('orderDetailList')
-  if (source.seriesSum !== undefined && readSum(source) !== linesIn(shape)) {
-    throw new Malformed('seriesSum')
-  }
+  readShape(source, shape)
   const isOneStake = details.every(
     (detail) => detail.unitStake === first.unitStake && detail.oddsFormat === first.oddsFormat,
   )
@@ -218,6 +223,23 @@ function readSeriesOrder(source: Fields): ParsedPlacement['bets'][number][] {
     kind === 'builder' ? looseInteger(source, 'seriesOdds', lowestOdds, 1_000_000_000) : 0
   const make = { kind, ...(lines && { lines }), ...(odds > 0 && { odds }) }
   return [{ ...make, unitStake, oddsFormat, ...extra, legs }]
+}
+
+/** What else is said of the lines must be so. */
+function readShape(source: Fields, shape: BetShape): void {
+  if (source.seriesSum !== undefined && readSum(source) !== linesIn(shape)) {
+    throw new Malformed('seriesSum')
+  }
+  said(source, 'seriesValues', seriesValue(shape))
+}
+
+/** What need not be said, and is nothing else where it is. */
+function said(source: Fields, name: string, value: string): void {
+  optional(source, name, (from) => oneOf(from, name, [value]))
+}
+
+function shownOdds(odds: OddsE5, format: OddsFormat): string {
+  return oddsText(odds, format).replace('−', '-')
 }
 
 /** What the member took the selection for: every bet says it whole. */

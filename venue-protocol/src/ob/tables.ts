@@ -92,8 +92,8 @@ export const priceStates = table<MarketState, number>(
 export const sideCodes = {
   code: (side: Side): string => shortSides.code(side as ShortSide) ?? side,
   word(code: unknown): Side | undefined {
-    const text = String(code)
-    return shortSides.word(text) ?? (isSide(text) ? text : undefined)
+    if (typeof code !== 'string') return undefined
+    return shortSides.word(code) ?? (isSide(code) ? code : undefined)
   },
 }
 

@@ -14,7 +14,7 @@ export function table<Word extends string, Code extends string | number>(
   const words = new Map<string, Word>()
   for (const word in codes) words.set(String(codes[word]), word)
   for (const [code, word] of Object.entries(alsoRead)) words.set(code, word)
-  return { code: (word) => codes[word], word: (code) => words.get(String(code)) }
+  return { code: (word) => codes[word], word: (code) => wordOf(words, code) }
 }
 
 /** The same of a wire that has numbers for some of the words: another one is not asked of it. */
@@ -29,8 +29,20 @@ export function sparseTable<Word extends string, Code extends string | number>(
       if (code === undefined) throw new RangeError(`${word} is not on this wire`)
       return code
     },
-    word: (code) => words.get(String(code)),
+    word: (code) => wordOf(words, code),
   }
+}
+
+/** Of a wire whose numbers are counted and not listed; NaN where none is said. */
+export function codeNumber(code: unknown): number {
+  const isCode = typeof code === 'number' || (typeof code === 'string' && /^\d{1,9}$/.test(code))
+  return isCode ? Number(code) : Number.NaN
+}
+
+/** A number may be said as text; a list of one number is none. */
+function wordOf<Word>(words: ReadonlyMap<string, Word>, code: unknown): Word | undefined {
+  const isCode = typeof code === 'string' || typeof code === 'number'
+  return isCode ? words.get(String(code)) : undefined
 }
 
 /** The word of a table, or the field is malformed. */

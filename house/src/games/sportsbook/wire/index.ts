@@ -1,6 +1,6 @@
 import { Buckets } from '@zhengju/kit/bucket'
 import { encodePB, obCode, obMessage, obSuccess, obSuccessText } from '@zhengju/venue-protocol/ob'
-import { type Fields, isFields, Malformed } from '@zhengju/venue-protocol/parse'
+import { type Fields, isFields, Malformed, optionalText } from '@zhengju/venue-protocol/parse'
 import type { VenueKey } from '@zhengju/venue-protocol/wallet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeRawBodies, takeSignedBodies } from '../../../host/signed.ts'
@@ -8,7 +8,7 @@ import type { SportsbookEngine } from '../engine.ts'
 import { betRoutes } from './bets.ts'
 import { matchRoutes } from './matches.ts'
 import { type MerchantVenue, registerMerchant } from './merchant.ts'
-import { refuse, type WireResult, type WireRoute } from './route.ts'
+import { refuse, type Sent, type WireResult, type WireRoute } from './route.ts'
 import { attachSocket } from './socket.ts'
 import { userRoutes } from './user.ts'
 
@@ -86,7 +86,7 @@ function createAnswers({ engine, now }: Pick<WireDeps, 'engine' | 'now'>): Handl
       if (route.access === 'session') {
         return packed(route, await route.handle({ ...call, session }), at)
       }
-      return session.kind === 'member'
+      return session.kind === 'member' && isSaidBy(session.memberId, sent)
         ? packed(route, await route.handle({ ...call, session }), at)
         : envelope(refuse('loginRequired'), at)
     })
@@ -111,6 +111,11 @@ async function guarded(
 function tokenOf(request: FastifyRequest, query: Fields): string | undefined {
   const token = request.headers.requestid ?? query.token
   return typeof token === 'string' && /^[0-9a-f]{40}$/.test(token) ? token : undefined
+}
+
+/** A call that says whose it is says so of its session's member. */
+function isSaidBy(memberId: string, { query, body }: Sent): boolean {
+  return [query, body].every((from) => (optionalText(from, 'cuid', 64) ?? memberId) === memberId)
 }
 
 function bodyOf(raw: unknown): Fields {
