@@ -17,7 +17,7 @@ import {
   type Stage,
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import { table } from '../parse/table.ts'
+import { codeNumber, table } from '../parse/table.ts'
 import { kindNumber, kindOf, type MarketKind, marketPeriods, titleNumbers } from '../play/index.ts'
 
 /** Whose wire it is. */
@@ -46,7 +46,7 @@ export const imBetTypes = {
   code: (market: MarketKind): number =>
     (market.unit === undefined && ownTypes[market.family]) || firstKind + kindNumber(market),
   word(code: unknown): MarketKind | undefined {
-    const number = Number(code)
+    const number = codeNumber(code)
     const own = Object.keys(ownTypes).find((family) => ownTypes[family as OwnFamily] === number)
     return own ? { family: own as OwnFamily } : kindOf(number - firstKind)
   },
@@ -64,7 +64,7 @@ const firstKind = 1_000
 export const imPeriods = {
   code: (period: MarketPeriod): number => marketPeriods.indexOf(period) + firstOf(period),
   word(code: unknown): MarketPeriod | undefined {
-    const number = Number(code)
+    const number = codeNumber(code)
     return marketPeriods[number > ownPeriods ? number - firstFurther : number - 1]
   },
 }
