@@ -8,6 +8,7 @@ import {
   integer,
   looseInteger,
   Malformed,
+  optional,
   values,
 } from '../parse/index.ts'
 import { known } from '../parse/table.ts'
@@ -43,8 +44,15 @@ export function betOption(pick: SlipPick, { oddsFormat }: Pick<ClientBet, 'oddsF
 }
 
 export function readBetOption(option: Fields) {
+  // `odds` are decimal, whatever they are shown as.
+  optional(option, 'oddsType', (from, name) => integer(from, name, 1, 1))
   const oddsFormat = known(fbOddsTypes.word(integer(option, 'oddsFormat', 1, 2)), 'oddsFormat')
   return { oddsFormat, leg: readLeg(option, 'optionType') }
+}
+
+/** 1 is the only one that stakes are of: another one's number is no stake. */
+export function readCurrency(body: Fields): void {
+  optional(body, 'currencyId', (from, name) => integer(from, name, 1, 1))
 }
 
 export function readLeg(option: Fields, typeName: string): SlipLeg {

@@ -26,7 +26,7 @@ import {
 import { known, table, wireMoney } from '../parse/table.ts'
 import { fbBetFailure, fbCode } from './codes.ts'
 import { readOdds } from './match.ts'
-import { betOption, readBetOption } from './option.ts'
+import { betOption, readBetOption, readCurrency } from './option.ts'
 import { readLeg, toWireLeg } from './order.ts'
 import { fbLimits } from './paths.ts'
 import { fbOddsTypes } from './tables.ts'
@@ -58,6 +58,7 @@ export function parseReserve(body: Fields): Parsed<ParsedReserve> {
   return parsed(() => {
     const options = listOf(body, 'betOptionList', readBetOption, 1)
     const { leg, oddsFormat } = known(options[0], 'betOptionList')
+    readCurrency(body)
     const stake = wireMoney(body, 'unitStake')
     if (stake <= 0n) throw new Malformed('unitStake')
     return { ticketId: text(body, 'tk', 64), leg, asked: readOdds(body, 'ro'), stake, oddsFormat }

@@ -22,7 +22,7 @@ import {
 } from '../parse/index.ts'
 import { known, wireMoney } from '../parse/table.ts'
 import { readOdds } from './match.ts'
-import { betOption, readBetOption } from './option.ts'
+import { betOption, readBetOption, readCurrency } from './option.ts'
 import { fbLimits } from './paths.ts'
 import { fbAccepts, fbSeries, seriesOf } from './tables.ts'
 
@@ -89,6 +89,7 @@ export function parseSinglePass(body: Fields): Parsed<ParsedPlacement> {
       },
       fbLimits.legs,
     )
+    readCurrency(body)
     return { ticketId: text(body, 'tk', 64), ...together(rows, 'singleBetList') }
   })
 }
@@ -119,6 +120,7 @@ export function parseMultiple(body: Fields): Parsed<ParsedPlacement> {
       },
       fbLimits.legs,
     )
+    readCurrency(body)
     return { ticketId: text(body, 'tk', 64), ...together(rows, 'betMultipleData') }
   })
 }

@@ -18,7 +18,7 @@ import {
   type Stage,
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import { table } from '../parse/table.ts'
+import { codeNumber, table } from '../parse/table.ts'
 import { kindNumber, kindOf, type MarketKind, marketPeriods, titleNumbers } from '../play/index.ts'
 
 /** Whose wire it is. */
@@ -45,7 +45,7 @@ export const fbMarketTypes = {
   code: (market: MarketKind): number =>
     (market.unit === undefined && ownTypes[market.family]) || firstKind + kindNumber(market),
   word(code: unknown): MarketKind | undefined {
-    const number = Number(code)
+    const number = codeNumber(code)
     const own = Object.keys(ownTypes).find((family) => ownTypes[family as OwnFamily] === number)
     return own ? { family: own as OwnFamily } : kindOf(number - firstKind)
   },
@@ -66,7 +66,7 @@ export const fbPeriods = {
     return index < ownPeriods ? 1001 + index : firstFurther + index
   },
   word(code: unknown): MarketPeriod | undefined {
-    const number = Number(code)
+    const number = codeNumber(code)
     return marketPeriods[number > 1000 + ownPeriods ? number - firstFurther : number - 1001]
   },
 }
