@@ -69,7 +69,8 @@ export async function settleOrder(
   from: 'accepted' | 'settled',
 ): Promise<void> {
   const bet = await lockBet(tx, orderNo)
-  if (bet?.order.state !== from) return
+  // What was sold whole was ended by its sale, whatever becomes of its legs.
+  if (bet?.order.state !== from || bet.order.outcome === 'cashedOut') return
   const fixtureIds = bet.order.legs.map(({ fixtureId }) => fixtureId)
   const hours = parts.settings.abandonHours[bet.venue]
   const decision = decisionOf(bet, await factsOf(tx, fixtureIds), hours)
@@ -118,8 +119,7 @@ export async function settleOrder(
 
 /** What had decided it does not any more: it is open again, and what it was paid is taken back. */
 async function reopen(parts: SportsbookState, tx: Tx, bet: StoredBet): Promise<void> {
-  const { orderNo, cashedOut, outcome, payout = 0n } = bet.order
-  if (outcome === 'cashedOut') return
+  const { orderNo, cashedOut, payout = 0n } = bet.order
   await insertWalletCall(tx, cancelSettleCall(bet, payout - (cashedOut?.payout ?? 0n)))
   await reopenBet(tx, orderNo)
   const order = (await findBet(tx, orderNo))?.order

@@ -444,6 +444,27 @@ describe('void', () => {
     expect(amount).toBeGreaterThan(9_500n)
   })
 
+  test('a bet that was sold whole stays sold: nothing of it is settled, whatever is made void', async () => {
+    const { id } = early()
+    const order = await bet(house, alice, 10_000n, [home(id)])
+    if (!order || typeof order === 'string') throw new Error('no bet')
+    const { orderNo } = order
+    await house.pass(1)
+    const [offer] = await house.book.cashOutOffers(alice, [orderNo])
+    if (!offer) throw new Error('nothing is offered')
+    const { quoteId, stake, amount } = offer
+    await house.book.cashOut(alice, { orderNo, quoteId, stake, amount })
+    await house.pass(1)
+    const calls = house.wallet.calls.length
+    expect(await voided({ fixtureId: id })).toMatchObject({ ok: true })
+    await house.pass(6)
+    expect(await house.book.order(alice, orderNo)).toMatchObject({
+      ...{ state: 'settled', outcome: 'cashedOut', payout: amount },
+    })
+    expect(house.wallet.calls).toHaveLength(calls)
+    expect(await house.host.waitingCalls()).toBe(0)
+  })
+
   test.each([
     { voidReason: 'liability' },
     { voidReason: undefined },
