@@ -88,7 +88,8 @@ test('a court says how play goes, and correct scores stand in a square', async (
   await phone.isAccessible()
   await phone.isQuiet()
 
-  const early = await venue.fixtures({ stage: 'early', sort: 'time', page: 1, size: 1 })
+  const football = { stage: 'early', sports: ['football'], sort: 'time' } as const
+  const early = await venue.fixtures({ ...football, page: 1, size: 1 })
   const fixtureId = answered(early).fixtures[0]?.id ?? ''
   await phone.open(href('sportFixture', { venue: 'ob', fixtureId }))
   await phone.page.locator('.fd-tabs').getByText('波胆', { exact: true }).tap()
