@@ -1,4 +1,5 @@
 import type { SportVenueId } from '@zhengju/domain/venue'
+import { Buckets } from '@zhengju/kit/bucket'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { HostDeps } from '../../host/game.ts'
 import { createPauses } from '../../host/pauses.ts'
@@ -167,6 +168,7 @@ function stateOf(
     report,
     pauses: createPauses(firstPauseMs, longestPauseMs),
     early: createEarlyLook(),
+    builders: new Buckets(buildersAtOnce, buildersEveryMs),
   }
 }
 
@@ -291,5 +293,7 @@ function createTurns() {
 
 const housekeepingMs = 60_000
 const settlePauseMs = 5_000
+const buildersAtOnce = 12
+const buildersEveryMs = 10_000
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000

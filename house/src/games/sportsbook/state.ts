@@ -1,6 +1,7 @@
 import type { Runtime } from '@zhengju/domain/runtime'
 import type { HouseLimits } from '@zhengju/domain/trading'
 import type { SportVenueId } from '@zhengju/domain/venue'
+import type { Buckets } from '@zhengju/kit/bucket'
 import type { Database, Tx } from '@zhengju/storage/tx'
 import type { Pauses } from '../../host/pauses.ts'
 import type { StakeLimits } from './betting/terms.ts'
@@ -30,6 +31,8 @@ export interface SportsbookState {
   readonly prices: PriceRecorder
   /** Orders that could not be decided or settled lately. */
   readonly pauses: Pauses
+  /** How often each member may ask for one price of several selections: it takes longer than any other answer. */
+  readonly builders: Buckets
   /** Matches whose bets may be decided before their end. */
   readonly early: EarlyLook
 }

@@ -163,6 +163,27 @@ test('of two in one slip the one that is too small is refused, and the other sta
   expect(balance()).toBe(999_000n)
 })
 
+test('one price of several selections is asked for so often and no more', async () => {
+  const selections = legsOf(early(), goals)
+  const asked = []
+  for (let n = 0; n < 13; n++) {
+    asked.push(await house.book.issueTicket(alice, { legs: selections, mode: 'combined' }))
+  }
+  expect(asked.map(({ ok }) => ok)).toEqual([...Array(12).fill(true), false])
+  expect(asked.at(-1)).toMatchObject({ failure: 'tooFrequent' })
+  await house.pass(10)
+  await ticket(selections)
+})
+
+test('a ticket of several selections is for all of them, and for no other builder', async () => {
+  const legs = legsOf(early(), [...goals, ['oddEven', 'odd']])
+  const { id, limits } = await ticket(legs)
+  const make = { kind: 'builder', oddsFormat: 'european', unitStake: 1_000n } as const
+  const bet = { ...make, odds: limits[0]?.odds ?? 0, legs: legs.slice(0, 2) }
+  const answer = await house.book.placeBet(alice, { ticketId: id, acceptOdds: 'any', bets: [bet] })
+  expect(answer).toMatchObject({ failure: 'ticketConflict' })
+})
+
 test('a parlay of one match, a builder of two, and one without its price are none', async () => {
   const one = legsOf(early(), goals)
   const { id } = await ticket(one)

@@ -252,6 +252,8 @@ function isOfTicket(ticket: StoredTicket, placement: Placement): boolean {
   return placement.bets.every(
     (bet) =>
       (bet.kind === 'single') === (ticket.mode === 'singles') &&
+      // Its price was told for all of them; others are reckoned for nobody in passing.
+      (bet.kind !== 'builder' || bet.legs.length === ticket.selectionIds.length) &&
       bet.legs.every((leg) => ticket.selectionIds.includes(leg.selectionId)),
   )
 }

@@ -33,6 +33,10 @@ export async function issueTicket(
   const { legs, mode } = slip
   if (legs.length === 0 || legs.length > 10) return { ok: false, failure: 'malformed' }
   const isBuilder = mode === 'combined' && isOfOneMatch(legs)
+  const askedAt = desk.runtime.clock.now()
+  if (isBuilder && !desk.builders.of(member.memberId).take(askedAt)) {
+    return { ok: false, failure: 'tooFrequent' }
+  }
   const conflict = mode === 'combined' && !isBuilder ? checkCombination(legs) : undefined
   if (conflict) return { ok: false, failure: conflict }
   const open: BetLeg[] = []

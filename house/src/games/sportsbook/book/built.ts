@@ -27,7 +27,7 @@ export type BuiltAt = (
  */
 export function createBuilt(): BuiltAt {
   const kept = new Map<string, Kept>()
-  const modelOf: typeof modelAt = (entry, calendar, now) => {
+  const keptOf = (entry: Entry, calendar: Calendar, now: number): Kept | undefined => {
     const { id } = entry.stored
     const key = priceKey(entry, calendar, now)
     const known = kept.get(id)
@@ -35,20 +35,31 @@ export function createBuilt(): BuiltAt {
     const model = isSame ? known.model : modelAt(entry, calendar, now)
     kept.delete(id)
     if (!model) return undefined
-    kept.set(id, { entry, key, model })
+    const one = isSame ? known : { entry, key, model, prices: new Map<string, Built>() }
+    kept.set(id, one)
     for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
-    return model
+    return one
   }
   return (entry, calendar, now, picks) => {
-    const model = modelOf(entry, calendar, now)
-    if (!model) return { ok: false, why: 'notPriced' }
+    const one = keptOf(entry, calendar, now)
+    if (!one) return { ok: false, why: 'notPriced' }
     const legs = picks.map(({ market, selection }) => {
       const { family, unit, period, line, number } = market
       const of = { family, period, line, side: selection.side }
       const pick = kernelPick({ ...of, ...(unit && { unit }), ...(number && { number }) })
       return { pick, odds: selection.odds, fair: selection.fair }
     })
-    return builtPrice(model, legs)
+    const { model, prices } = one
+    const asked = legs
+      .map((leg) => JSON.stringify(leg))
+      .toSorted()
+      .join()
+    const known = prices.get(asked)
+    if (known) return known
+    if (prices.size >= mostPrices) prices.clear()
+    const made = builtPrice(model, legs)
+    prices.set(asked, made)
+    return made
   }
 }
 
@@ -56,9 +67,11 @@ interface Kept {
   readonly entry: Entry
   readonly key: string
   readonly model: FixtureModel
+  readonly prices: Map<string, Built>
 }
 
 const mostKept = 8
+const mostPrices = 100
 
 /** Of fixtures that are drawn from a model: a replay has none that its prices follow from. */
 function modelAt(entry: Entry, calendar: Calendar, now: number): FixtureModel | undefined {
