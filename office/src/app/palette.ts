@@ -100,6 +100,8 @@ function componentsOf(ink: Inks): NonNullable<ThemeConfig['components']> {
 function inkReader(shade: Shade): Inks {
   const probe = document.createElement('i')
   probe.style.colorScheme = shade
+  // Where motion is reduced every change is a short transition, which would still show the colour before.
+  probe.style.setProperty('transition', 'none', 'important')
   document.body.append(probe)
   const inks = new Map<string, string>()
   const names = [

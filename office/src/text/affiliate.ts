@@ -91,6 +91,8 @@ export const affiliateText = {
   version: '版本',
   fromMonth: '生效月份',
   tiers: '分成档位',
+  tier: (from: string, active: number, percent: number) =>
+    `${from}\u00a0起、${active}\u00a0人、${percent}%`,
   rates: '流水分成',
   fees: '平台费',
   pool: '多级分成',

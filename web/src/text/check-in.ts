@@ -50,10 +50,10 @@ export const dayPhaseText: Readonly<Record<DayPhase, string>> = {
   runs: '进行中',
 }
 
-export function closedScopeText({ scope, part }: Pick<ClosureWindow, 'scope' | 'part'>): string {
-  if (scope === 'site') return '全站'
-  const name = `${scope.toUpperCase()} 场馆`
-  return part === 'live' ? `${name}滚球` : name
+/** `venue` is none where the whole site is meant. */
+export function closedScopeText(venue: string | undefined, part: ClosureWindow['part']): string {
+  if (venue === undefined) return '全站'
+  return part === 'live' ? `${venue}滚球` : venue
 }
 
 export function closedSpanText(from: string, until: string | null): string {

@@ -14,7 +14,7 @@ export const lobbyText = {
   clear: '清空',
   returns: (least: string, most: string) =>
     least === most ? `返还 ${least}%` : `返还 ${least}–${most}%`,
-  limits: (least: string, most: string) => `${least} – ${most}`,
+  limits: (least: string, most: string) => `${least}\u00a0–\u00a0${most}`,
   star: (name: string) => `收藏${name}`,
   unstar: (name: string) => `取消收藏${name}`,
   closed: '维护中',

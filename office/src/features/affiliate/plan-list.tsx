@@ -23,7 +23,7 @@ const facts: Columns = [
     render: (_, { plan }) => (
       <span className="wrap">
         {plan.tiers
-          .map(({ from, active, shareBp }) => `${money(from)} · ${active} · ${shareBp / 100}%`)
+          .map(({ from, active, shareBp }) => text.tier(money(from), active, shareBp / 100))
           .join('；')}
       </span>
     ),

@@ -93,7 +93,6 @@ export function StatementList() {
     <>
       <div className="form-start">
         <Segmented
-          className="grow"
           aria-label={text.state}
           value={tab}
           onChange={setTab}

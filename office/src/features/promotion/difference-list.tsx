@@ -7,7 +7,7 @@ export function DifferenceList(props: { readonly before: unknown; readonly after
   const found = differences(props.before, props.after)
   return (
     <section aria-label={text.changes}>
-      <h4>{text.changes}</h4>
+      <h2>{text.changes}</h2>
       {found.length === 0 ? <p className="soft">{text.noChange}</p> : null}
       <ul>
         {found.map(({ path, before, after }) => (

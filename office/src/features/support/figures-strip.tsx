@@ -6,7 +6,7 @@ import { clockOf, spanOf } from './span.ts'
 export function FiguresStrip() {
   const { data } = useFigures()
   if (!data) return null
-  const span = (ms: number | null) => (ms === null ? '' : spanOf(ms))
+  const span = (ms: number | null) => (ms === null ? text.noneYet : spanOf(ms))
   const rows: readonly (readonly [string, string | number, boolean])[] = [
     [text.figures.waiting, data.waiting, false],
     [text.figures.open, data.open, false],
@@ -27,8 +27,8 @@ export function FiguresStrip() {
         </div>
       ))}
       <div>
-        <dt>{text.hours(clockOf(fromMinute), clockOf(untilMinute))}</dt>
-        <dd />
+        <dt>{text.figures.hours}</dt>
+        <dd>{text.hours(clockOf(fromMinute), clockOf(untilMinute))}</dd>
       </div>
     </dl>
   )

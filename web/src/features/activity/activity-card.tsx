@@ -37,7 +37,7 @@ export function ActivityCard({ activity, status, isMember, onOpen }: CardProps) 
         <h2>{title}</h2>
         <span>{summary}</span>
         <span className="t12 soft">
-          {[periodOf(activity), termsOf(activity), ...limitsOf(activity)].join('　')}
+          {[periodOf(activity), termsOf(activity), ...limitsOf(activity)].map(whole).join('　')}
         </span>
         <Progress activity={activity} status={status} />
       </div>
@@ -73,4 +73,9 @@ function Progress({ activity, status }: Pick<CardProps, 'activity' | 'status'>) 
       <span className="t12 soft">{text.today(shown(turnover), shown(offer.needed))}</span>
     </>
   )
+}
+
+/** A line ends between what is said, not within it. */
+function whole(words: string): string {
+  return words.replaceAll(' ', '\u00a0')
 }

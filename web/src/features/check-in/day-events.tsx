@@ -1,6 +1,7 @@
 import { calendarDay } from '@zhengju/contract/check-in/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { href } from '@zhengju/contract/kernel/path'
+import { venueCodes } from '@zhengju/contract/venue/code'
 import { Icon } from '@zhengju/ui/icon'
 import { ReadSection } from '@zhengju/ui/reading'
 import { Link } from '#lib/router/page.tsx'
@@ -37,7 +38,7 @@ function Events({ of }: { readonly of: Day }) {
         <li key={window.id} className="li">
           <b className="b t12 amber">{text.maintenance}</b>
           <span className="grow">
-            {closedScopeText(window)}
+            {closedScopeText(venueOf(window.scope), window.part)}
             <span className="li__sub">
               {closedSpanText(
                 momentText(window.startAt),
@@ -62,4 +63,8 @@ function Events({ of }: { readonly of: Day }) {
       ))}
     </ul>
   )
+}
+
+function venueOf(scope: Day['maintenance'][number]['scope']): string | undefined {
+  return scope === 'site' ? undefined : venueCodes[scope].title
 }

@@ -23,7 +23,9 @@ export function itemPlace(item: SlipItem): string {
   const when = pick.isInPlay
     ? slipText.inPlay(pick.score.home, pick.score.away)
     : startText(startAt)
-  return `${itemMarket(item)} · ${when}　${slipText.sides(home, away)}`
+  // The two sides stay on one line.
+  const sides = slipText.sides(home, away).replaceAll(' ', '\u00a0')
+  return `${itemMarket(item)} · ${when}　${sides}`
 }
 
 function startText(startAt: number): string {
