@@ -6,7 +6,7 @@ import { wordOf } from './difference-words.ts'
 export function DifferenceList(props: { readonly before: unknown; readonly after: unknown }) {
   const found = differences(props.before, props.after)
   return (
-    <section aria-label={text.changes}>
+    <section className="promo-changes" aria-label={text.changes}>
       <h2>{text.changes}</h2>
       {found.length === 0 ? <p className="soft">{text.noChange}</p> : null}
       <ul>

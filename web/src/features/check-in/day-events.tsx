@@ -23,7 +23,7 @@ export function DayEvents({ day }: { readonly day: string }) {
   return (
     <>
       <h3 className="soft t12">{text.events}</h3>
-      <ReadSection reading={reading} words={sectionText} rows={2}>
+      <ReadSection reading={reading} words={sectionText} rows={3}>
         {(data) => <Events of={data} />}
       </ReadSection>
     </>
