@@ -4,6 +4,7 @@ import { walk } from './walk.ts'
 
 const fileLines = { code: 300, test: 600, text: 600, sql: 600, style: 600, markdown: 600 }
 const functionLines = 70
+const looseFiles = 12
 
 /** Small: a file that everybody apologises for began as one line too many. */
 export function sizeRule(source: Source): Finding[] {
@@ -32,4 +33,17 @@ function longFunction(source: Source, node: Node): Finding[] {
   if (lines <= functionLines) return []
   const sentence = `a function of ${lines} lines, at most ${functionLines}`
   return [finding(source, line, 'function-size', sentence)]
+}
+
+/** A feature of more than a dozen files has them in `api/`, `model/`, `parts/` and `hooks/`. */
+export function featureRule(sources: readonly Source[]): Finding[] {
+  const inFeatures = sources.filter(({ path }) => /^(web|office)\/src\/features\//.test(path))
+  const groups = Map.groupBy(inFeatures, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  return [...groups].flatMap(([folder, files]) => {
+    const [first] = files
+    const isSorted = /\/(api|model|parts|hooks)$/.test(folder)
+    if (!first || isSorted || files.length <= looseFiles) return []
+    const sentence = `${files.length} loose files in ${folder}, at most ${looseFiles}: api, model, parts, hooks`
+    return [finding(first, 1, 'feature-size', sentence)]
+  })
 }

@@ -10,7 +10,7 @@ import { nameRule } from './names.ts'
 import { networkRule } from './network.ts'
 import { orphanRule } from './orphans.ts'
 import { packageRule, readPackages } from './packages.ts'
-import { sizeRule } from './sizes.ts'
+import { featureRule, sizeRule } from './sizes.ts'
 import { type Files, type Finding, readSources } from './source.ts'
 import { sqlRule } from './sql.ts'
 import { styleRule } from './styles.ts'
@@ -37,8 +37,8 @@ export function tidy(files: Files): string[] {
     ...visibleTextRule(source),
     ...markdownRule(source),
   ])
-  const whole = [mapRule, cycleRule, orphanRule, decisionRule, styleRule].flatMap((rule) =>
-    rule(sources),
+  const whole = [mapRule, cycleRule, orphanRule, decisionRule, featureRule, styleRule].flatMap(
+    (rule) => rule(sources),
   )
   return [...findings, ...whole].sort(byPlace).map(say)
 }
