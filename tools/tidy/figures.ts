@@ -27,7 +27,7 @@ const formats = new Set([
 
 /** What is no figure: the old calendar, which only the engine knows; bytes as letters. */
 const engines = new Set([
-  'web/src/features/home/almanac-text.ts',
+  'web/src/features/home/model/almanac-text.ts',
   'web/src/features/verify/model/verify.ts',
   'ui/src/covers-table.tsx',
   // `ui` knows no other room.

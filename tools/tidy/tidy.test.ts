@@ -156,22 +156,6 @@ test('caps of files and functions', () => {
   `)
 })
 
-test('a feature of more than a dozen files stands in folders', () => {
-  const files = (folder: string, count: number) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, at) => [`${folder}/part-${at}.css`, '.a {\n}\n']),
-    )
-  expect(
-    messagesOf({
-      ...files('web/src/features/wide', 13),
-      ...files('web/src/features/fits', 12),
-      ...files('office/src/features/sorted/parts', 30),
-    }).filter((line) => line.includes('feature-size')),
-  ).toEqual([
-    'web/src/features/wide/part-0.css:1 feature-size: 13 loose files in web/src/features/wide, at most 12: api, model, parts, hooks',
-  ])
-})
-
 test('names of files', () => {
   expect(
     messagesOf({

@@ -6,7 +6,7 @@ import { trialGames } from '@zhengju/venue-protocol/game'
 import { lazy, type ReactNode, useState } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { SeaHalls } from '#features/game/fishing/sea-halls.tsx'
+import { SeaHalls } from '#features/game/fishing/parts/sea-halls.tsx'
 import { TableCover } from '#features/game/live/parts/lobby-tile.tsx'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
 import { BareTable } from '#features/game/parts/bare-table.tsx'
@@ -26,7 +26,7 @@ const RealTable = lazy(() =>
   import('./realbet-table.tsx').then((part) => ({ default: part.RealTable })),
 )
 const Sea = lazy(() =>
-  import('#features/game/fishing/sea-table.tsx').then((part) => ({ default: part.SeaTable })),
+  import('#features/game/fishing/parts/sea-table.tsx').then((part) => ({ default: part.SeaTable })),
 )
 
 /** All that may be tried, hall by hall. */

@@ -15,7 +15,7 @@ export async function loader(args: LoaderArgs) {
 }
 
 const Sea = lazy(() =>
-  import('#features/game/fishing/sea-table.tsx').then((part) => ({ default: part.SeaTable })),
+  import('#features/game/fishing/parts/sea-table.tsx').then((part) => ({ default: part.SeaTable })),
 )
 
 /** One of the halls of the sea. */

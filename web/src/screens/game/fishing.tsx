@@ -1,7 +1,7 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { SeaHalls } from '#features/game/fishing/sea-halls.tsx'
+import { SeaHalls } from '#features/game/fishing/parts/sea-halls.tsx'
 import { Link } from '#lib/router/page.tsx'
 import { fishingText } from '#text/fishing.ts'
 import { lobbyText } from '#text/lobby.ts'

@@ -7,7 +7,7 @@ import {
   strengthOf,
 } from '@zhengju/domain/games/doudizhu'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
-import { listOf, numberOf, numbersOf } from '../cards/hand-facts.ts'
+import { listOf, numberOf, numbersOf } from '../cards/model/hand-facts.ts'
 
 /** What the game tells of a hand, read once. */
 export interface DoudizhuFacts {

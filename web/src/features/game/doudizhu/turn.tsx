@@ -4,8 +4,8 @@ import { Button } from '@zhengju/ui/button'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { cardsText } from '#text/cards.ts'
 import { doudizhuText as text } from '#text/doudizhu.ts'
-import type { HandTurnProps } from '../cards/card-game.ts'
-import { money, seatsOf } from '../cards/hand-facts.ts'
+import type { HandTurnProps } from '../cards/model/card-game.ts'
+import { money, seatsOf } from '../cards/model/hand-facts.ts'
 import { factsOf, heldBy, nextHint, openPlay } from './hand-facts.ts'
 
 export function DoudizhuTurn(props: HandTurnProps) {

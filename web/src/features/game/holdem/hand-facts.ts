@@ -1,6 +1,6 @@
 import { type HoldemStreet, holdemRank, holdemStreets } from '@zhengju/domain/games/holdem'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
-import { listOf, moneyOf, numberOf, numbersOf } from '../cards/hand-facts.ts'
+import { listOf, moneyOf, numberOf, numbersOf } from '../cards/model/hand-facts.ts'
 
 /** What the game tells of a hand, read once. */
 export interface HoldemFacts {

@@ -3,8 +3,8 @@ import { Button } from '@zhengju/ui/button'
 import type { HandSeatView } from '@zhengju/venue-protocol/game'
 import { useState } from 'react'
 import { holdemText as text } from '#text/holdem.ts'
-import type { HandTurnProps } from '../cards/card-game.ts'
-import { money, seatsOf, short } from '../cards/hand-facts.ts'
+import type { HandTurnProps } from '../cards/model/card-game.ts'
+import { money, seatsOf, short } from '../cards/model/hand-facts.ts'
 import { factsOf, raiseOf } from './hand-facts.ts'
 
 export function HoldemTurn(props: HandTurnProps) {

@@ -1,5 +1,5 @@
 import type { HandView } from '@zhengju/venue-protocol/game'
-import { numberOf, numbersOf } from '../cards/hand-facts.ts'
+import { numberOf, numbersOf } from '../cards/model/hand-facts.ts'
 
 /** What the game tells of a hand, read once. */
 export interface NiuniuFacts {

@@ -1,8 +1,8 @@
 import { PlayingCard } from '@zhengju/ui/table-art'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { niuniuText as text } from '#text/niuniu.ts'
-import { CardSeat } from '../cards/card-seat.tsx'
-import { money } from '../cards/hand-facts.ts'
+import { money } from '../cards/model/hand-facts.ts'
+import { CardSeat } from '../cards/parts/card-seat.tsx'
 import { factsOf } from './hand-facts.ts'
 
 interface SeatProps {

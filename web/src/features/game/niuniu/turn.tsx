@@ -3,8 +3,8 @@ import { Button } from '@zhengju/ui/button'
 import type { HandSeatView, HandView } from '@zhengju/venue-protocol/game'
 import { cardsText } from '#text/cards.ts'
 import { niuniuText as text } from '#text/niuniu.ts'
-import type { HandTurnProps } from '../cards/card-game.ts'
-import { money, seatsOf } from '../cards/hand-facts.ts'
+import type { HandTurnProps } from '../cards/model/card-game.ts'
+import { money, seatsOf } from '../cards/model/hand-facts.ts'
 import { factsOf } from './hand-facts.ts'
 
 export function NiuniuTurn({ hand, isBusy, onMove }: HandTurnProps) {
