@@ -181,8 +181,8 @@ function fieldsOf(raw: unknown): Fields | undefined {
 function isLive(path: string, { Market, WagerSelectionInfos }: Fields): boolean {
   // What a bet is bought back for may lean on matches under way.
   if (path === imPaths.betTrade) return true
-  // Read as the venue reads it, which takes `3` and `"3"` for one.
-  const isOfLive = (market: unknown) => imMarkets.word(market) === 'live'
+  // However loosely a venue reads it: `3`, `"3"` and a list of it alone are one here.
+  const isOfLive = (market: unknown) => imMarkets.word(String(market)) === 'live'
   if (path === imPaths.liveEvents) return true
   if (path !== imPaths.betInfo) return about[path] === 'offer' && isOfLive(Market)
   const infos: readonly unknown[] = Array.isArray(WagerSelectionInfos) ? WagerSelectionInfos : []
