@@ -92,7 +92,7 @@ async function testChangedScreens(ref = 'HEAD'): Promise<number> {
   }
   console.log(`pages changed: ${looked.join(' ')}`)
   if (!(await buildWhatChanged())) return 1
-  const env = { ...process.env, SCREENS: 'compare', SCREENS_OF: looked.join(' ') }
+  const env = { ...process.env, SCREENS: 'changed', SCREENS_OF: looked.join(' ') }
   const part = await runKinds(['screens'], ['site.screens'], env)
   return report([part, { passed: 0, failed: 0, skipped }])
 }

@@ -19,7 +19,7 @@ const games: Readonly<Record<string, readonly string[]>> = {
   crash: ['egame-table', 'crash/crash-table'],
   lottery: ['lottery-bet'],
   live: ['realbet-table'],
-  fishing: ['fishing-table', 'fishing/sea-table'],
+  fishing: ['fishing-table', 'fishing/parts/sea-table'],
   niuniu: ['chess-table', 'niuniu/niuniu-table'],
   doudizhu: ['chess-table', 'doudizhu/doudizhu-table'],
   holdem: ['chess-table', 'holdem/holdem-table'],

@@ -22,9 +22,9 @@ export async function makeMembers(
       [idColumn(ids), textColumn(names), tx.now],
     )
     await tx.rows(
-      `insert into member_limit (member_id, kind, period, value, updated_at)
-       select id, 'loss', 'day', $2, $3 from unnest($1::uuid[]) m (id)`,
-      [idColumn(ids), balance, tx.now],
+      `insert into member_limit (id, member_id, kind, period, value, updated_at)
+       select id, member_id, 'loss', 'day', $3, $4 from unnest($1::uuid[], $2::uuid[]) m (id, member_id)`,
+      [idColumn(ids.map(() => runtime.ids.next())), idColumn(ids), balance, tx.now],
     )
   })
   for (let at = 0; at < ids.length; at += 500) {

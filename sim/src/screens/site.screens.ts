@@ -25,6 +25,8 @@ let browser: Browser
 /** Parts of addresses, where only some pages changed; then nothing is crawled. */
 const wanted = (process.env.SCREENS_OF ?? '').split(' ').filter((part) => part !== '')
 const isAccepting = process.env.SCREENS === 'accept'
+/** A page that a branch changed looks otherwise until somebody has looked at it and accepts it: that is said, no more. */
+const isOfBranch = process.env.SCREENS === 'changed'
 /** Their middle is what venues send at that minute: they are held to their first and last rows. */
 const living: readonly string[] = [
   ...[href('home'), href('sport'), href('gaming'), href('lottery'), href('realbet')],
@@ -111,11 +113,11 @@ async function seen(
   // What another width or larger letters moved is none of the page's own shifts.
   await phone.leave()
   const changed = isAccepting ? [] : changedRegions(readAccepted()[name] ?? [], hashes).filter(held)
+  const looks = `${name} looks otherwise in ${changed.join(' ')}`
+  if (isOfBranch && changed.length > 0) console.info(`${looks}: look at it, then accept it`)
   return [
     ...faults.flatMap((what) => (what === undefined ? [] : [{ at: name, what }])),
-    ...(changed.length > 0
-      ? [{ at: name, what: `${name} looks otherwise in ${changed.join(' ')}` }]
-      : []),
+    ...(changed.length > 0 && !isOfBranch ? [{ at: name, what: looks }] : []),
     ...narrow,
     ...lost.map((what) => ({
       at: name,
