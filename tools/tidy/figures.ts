@@ -29,7 +29,7 @@ const formats = new Set([
 const engines = new Set([
   'web/src/features/home/model/almanac-text.ts',
   'web/src/features/verify/model/verify.ts',
-  'ui/src/covers-table.tsx',
+  'ui/src/covers-draw.tsx',
   // `ui` knows no other room.
   'ui/src/tabs.tsx',
 ])

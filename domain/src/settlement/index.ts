@@ -1,3 +1,5 @@
 export * from './leg.ts'
+export * from './leg-result.ts'
+export * from './lines.ts'
 export * from './payout.ts'
 export * from './system.ts'

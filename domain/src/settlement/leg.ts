@@ -1,18 +1,9 @@
 import { decimalOdds } from '../odds/index.ts'
 import { add, divide, multiply, one, type Ratio, ratio, subtract, zero } from '../ratio/index.ts'
 import type { DeadHeatRule, GoalPeriod, OddsE5, Quarters, Score } from '../sport/index.ts'
+import type { CountResult, LegResult } from './leg-result.ts'
 
 export { type DeadHeatRule, deadHeatRules } from '../sport/index.ts'
-
-/**
- * How one leg ended. `void` covers cancelled: the stake comes back and the leg counts for nothing. `deadHeat`: an
- * outright won together with others, and what it pays is shared.
- */
-export const countResults = ['won', 'halfWon', 'push', 'halfLost', 'lost', 'void'] as const
-/** What a count can settle a leg as. */
-export type CountResult = (typeof countResults)[number]
-export const legResults = [...countResults, 'deadHeat'] as const
-export type LegResult = (typeof legResults)[number]
 
 /** How many won together, and by which rule that is shared. */
 export interface DeadHeat {

@@ -1,7 +1,8 @@
 import type { Minor } from '../money/index.ts'
 import { multiply, type Ratio, type Rounding, ratio, round } from '../ratio/index.ts'
 import type { OddsE5 } from '../sport/index.ts'
-import { type DeadHeat, type DeadHeatRule, type LegResult, legFactor, product } from './leg.ts'
+import { type DeadHeat, type DeadHeatRule, legFactor, product } from './leg.ts'
+import type { LegResult } from './leg-result.ts'
 
 export interface SettledLeg {
   /** Decimal odds times 100,000, as accepted. */

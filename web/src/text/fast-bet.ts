@@ -1,6 +1,5 @@
 /** One tap on a price is a bet. */
 export const fastBetText = {
-  open: '快速投注设置',
   title: '快速投注',
   close: '收起',
   on: (stake: string) => `快速投注　每注 ¥${stake}`,

@@ -87,29 +87,6 @@ export const lotteryText = {
   place: (at: number) => `第 ${at} 位`,
 } as const
 
-export const chaseText = {
-  chase: '追号',
-  counts: (count: number) => (count === 1 ? '不追' : `${count} 期`),
-  stopsOnWin: '中奖即停',
-  factors: '各期倍数',
-  issue: (name: string) => `${name} 期`,
-  most: (count: number) => `${count} 期最多`,
-  line: '每一期开始投注时才扣那一期的钱；余额不足时，那一期作废并停下其余各期。',
-  confirm: (money: string) => `投注并追号 ${money}`,
-  title: (count: number) => `追号 ${count} 期`,
-  held: (count: number) => `已投 ${count} 期`,
-  lapsed: (name: string, why: string) => `${name} 期未投：${why}`,
-  stop: '停止',
-  notStopped: (why: string) => `未能停止：${why}`,
-  states: {
-    running: '进行中',
-    done: '已完成',
-    won: '中奖，已停',
-    unpaid: '有一期未能扣款，已停',
-    stopped: '已停止',
-  },
-} as const
-
 export const unitText = { yuan: '元', jiao: '角', fen: '分' } as const
 export const unitMoney = { yuan: '1', jiao: '0.1', fen: '0.01' } as const
 

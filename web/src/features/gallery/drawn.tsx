@@ -1,4 +1,5 @@
 import { Avatar } from '@zhengju/ui/avatar'
+import { DiceCover, LottoCover, ReelsCover } from '@zhengju/ui/covers-draw'
 import {
   CometCover,
   DragonCover,
@@ -17,15 +18,7 @@ import {
   PitchNightCover,
   TennisCover,
 } from '@zhengju/ui/covers-sport'
-import {
-  CardsCover,
-  DiceCover,
-  LottoCover,
-  MahjongCover,
-  ReelsCover,
-  RouletteCover,
-  TableFelt,
-} from '@zhengju/ui/covers-table'
+import { CardsCover, MahjongCover, RouletteCover, TableFelt } from '@zhengju/ui/covers-table'
 import { Crest } from '@zhengju/ui/crest'
 import { NightScene } from '@zhengju/ui/night-scene'
 import { BookPoster, FixturePoster } from '@zhengju/ui/poster'

@@ -1,19 +1,15 @@
-import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
-import { oddsText } from '@zhengju/domain/odds'
+import type { Minor } from '@zhengju/domain/money'
 import type { Fixture, Market, Selection } from '@zhengju/domain/sport'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { fastBetStore } from '#features/betting/hooks/fast-bet-store.ts'
+import { fastBetStore, useFastBet } from '#features/betting/hooks/fast-bet-store.ts'
 import { slipStore } from '#features/betting/hooks/slip-store.ts'
-import type { NewItem } from '#features/betting/model/slip-model.ts'
-import { itemChoice } from '#features/betting/model/slip-name.ts'
-import { FastDock } from '#features/betting/parts/fast-button.tsx'
 import type { Venue } from '#features/sport/hooks/use-venue.ts'
 import { toast } from '#lib/notices.ts'
-import { fastBetText as text } from '#text/fast-bet.ts'
 import { slipItem } from './slip-item.ts'
 
 const loadFast = () => import('#features/betting/api/fast-bet.ts')
 const FastSheet = lazy(() => import('#features/betting/parts/fast-sheet.tsx'))
+const FastDock = lazy(() => import('#features/betting/parts/fast-dock.tsx'))
 
 interface FastBets {
   readonly venue: Venue
@@ -39,10 +35,10 @@ export function useFastBets({ venue, isSignedIn, balance, onOpenSlip, toggle }: 
       const item = slipItem(fixture, market, selection)
       setRunning((count) => count + 1)
       const bet = async () => {
-        const { fastBet } = await loadFast()
+        const { busyText, doneText, fastBet } = await loadFast()
         const outcome = await fastBet(client, { item, stake, balance })
         if (outcome.kind === 'taken') toast(doneText(item, outcome.order), 'check')
-        if (outcome.kind === 'busy') toast(text.busy, 'info')
+        if (outcome.kind === 'busy') toast(busyText, 'info')
         if (outcome.kind === 'open') onOpenSlip()
       }
       bet()
@@ -54,18 +50,6 @@ export function useFastBets({ venue, isSignedIn, balance, onOpenSlip, toggle }: 
   return { pick, isRunning }
 }
 
-type Taken = {
-  readonly orderNo: string
-  readonly risk: Minor
-  readonly legs: readonly { readonly odds: number }[]
-}
-
-function doneText(item: NewItem, { orderNo, risk, legs }: Taken): string {
-  const price = oddsText(legs[0]?.odds ?? item.pick.odds, 'european')
-  const what = itemChoice({ ...item, oddsBefore: undefined, isOpen: true, stake: '' })
-  return text.done(formatMoney(risk, siteCurrency), what, price, orderNo)
-}
-
 /** Of a page that has a button for the setting. */
 export function useFastSetting(): FastSettingProps {
   const [isOpen, setOpen] = useState(false)
@@ -74,9 +58,14 @@ export function useFastSetting(): FastSettingProps {
 
 /** The setting, and the slab that says that it is on. */
 export function FastSetting({ isOpen, onOpen, onClose }: FastSettingProps) {
+  const { isOn } = useFastBet()
   return (
     <>
-      <FastDock onShow={onOpen} />
+      {isOn ? (
+        <Suspense>
+          <FastDock onShow={onOpen} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <Suspense>
           <FastSheet onClose={onClose} />

@@ -1,18 +1,24 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
 import { LobbyRow } from '#features/game/lottery/parts/lobby-row.tsx'
-import { LongRuns } from '#features/game/lottery/parts/long-runs.tsx'
 import { OpenHallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
 import { TableHall } from '#features/lobby/parts/table-hall.tsx'
 import { lotteryText as text } from '#text/lottery.ts'
 import { HallFailure, HallFrame } from './hall-frame.tsx'
+
+/** Below the tables: it comes after them. */
+const LongRuns = lazy(() =>
+  import('#features/game/lottery/parts/long-runs.tsx').then(({ LongRuns }) => ({
+    default: LongRuns,
+  })),
+)
 
 const opening = (
   <main>
@@ -83,7 +89,11 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
         rowOf={(table, told) => (
           <LobbyRow table={table} now={now} cover={<GameCover game={table.game} />} told={told} />
         )}
-        foot={(shown) => <LongRuns tables={shown} now={now} most={5} />}
+        foot={(shown) => (
+          <Suspense>
+            <LongRuns tables={shown} now={now} most={5} />
+          </Suspense>
+        )}
       />
     </main>
   )

@@ -1,8 +1,11 @@
-import type { Minor } from '@zhengju/domain/money'
+import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
+import { oddsText } from '@zhengju/domain/odds'
 import type { PlacedOrder, VenueClient } from '@zhengju/venue-protocol/client'
 import { runtime } from '#lib/runtime.ts'
+import { fastBetText as text } from '#text/fast-bet.ts'
 import { slipStore } from '../hooks/slip-store.ts'
 import { isEditing, type NewItem, ticketKey } from '../model/slip-model.ts'
+import { itemChoice } from '../model/slip-name.ts'
 import { placementOf, problemOf } from '../model/slip-terms.ts'
 import { deliver, type SlipDesk } from './deliver.ts'
 
@@ -75,3 +78,18 @@ export function createFastBet(desk: SlipDesk = slipStore, clock: Clock = runtime
 
 /** Of this browser's one slip. */
 export const fastBet = createFastBet()
+
+type Taken = {
+  readonly orderNo: string
+  readonly risk: Minor
+  readonly legs: readonly { readonly odds: number }[]
+}
+
+export const busyText = text.busy
+
+/** How a bet of one tap is told. */
+export function doneText(item: NewItem, { orderNo, risk, legs }: Taken): string {
+  const price = oddsText(legs[0]?.odds ?? item.pick.odds, 'european')
+  const what = itemChoice({ ...item, oddsBefore: undefined, isOpen: true, stake: '' })
+  return text.done(formatMoney(risk, siteCurrency), what, price, orderNo)
+}

@@ -4,7 +4,8 @@ import { choiceText } from '#lib/choice-text.ts'
 import { marketName } from '#lib/market-name.ts'
 import { momentText } from '#lib/site-time.ts'
 import { systemName } from '#lib/system-name.ts'
-import { betText, slipText } from '#text/betting.ts'
+import { betText } from '#text/bets.ts'
+import { slipText } from '#text/betting.ts'
 
 /** `单关`, `3串1`, `3串4`, `2串1×3` */
 export function kindName({ kind, legs, lines, odds }: Bet): string {

@@ -1,6 +1,6 @@
 import { formatMoney, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
-import { betsText } from '#text/betting.ts'
+import { betsText } from '#text/bets.ts'
 import type { OpenSums } from '../model/open-now.ts'
 import './bets.css'
 

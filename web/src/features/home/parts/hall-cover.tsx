@@ -1,6 +1,7 @@
+import { LottoCover, ReelsCover } from '@zhengju/ui/covers-draw'
 import { FishCover } from '@zhengju/ui/covers-scene'
 import { EsportsCover } from '@zhengju/ui/covers-sport'
-import { CardsCover, LottoCover, MahjongCover, ReelsCover } from '@zhengju/ui/covers-table'
+import { CardsCover, MahjongCover } from '@zhengju/ui/covers-table'
 import type { ComponentType } from 'react'
 import type { HallPage } from '../model/venues.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
 import { Money } from '@zhengju/ui/money'
 import { Segmented } from '@zhengju/ui/tabs'
-import { chaseText as text } from '#text/lottery.ts'
+import { chaseText as text } from '#text/lottery-chase.ts'
 import { type Chasing, chaseStake, factorOf, withFactor } from '../model/chasing.ts'
 import { Multiple } from './multiple.tsx'
 

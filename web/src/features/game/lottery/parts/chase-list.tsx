@@ -1,7 +1,7 @@
 import { Button } from '@zhengju/ui/button'
 import type { ChaseView } from '@zhengju/venue-protocol/game'
 import { gameFailureText } from '#text/game.ts'
-import { chaseText as text } from '#text/lottery.ts'
+import { chaseText as text } from '#text/lottery-chase.ts'
 import { issueName } from '../../model/tables.ts'
 import type { NotStopped } from '../hooks/use-chases.ts'
 

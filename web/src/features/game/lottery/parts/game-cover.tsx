@@ -1,6 +1,6 @@
 import { type OpenLottery, openLotteries } from '@zhengju/domain/games/catalogue'
+import { DiceCover, LottoCover, ReelsCover } from '@zhengju/ui/covers-draw'
 import { CometCover, MoonCover, PeonyCover } from '@zhengju/ui/covers-scene'
-import { DiceCover, LottoCover, ReelsCover } from '@zhengju/ui/covers-table'
 import type { ComponentType } from 'react'
 
 const covers: Readonly<Record<NonNullable<OpenLottery['cover']>, ComponentType>> = {
