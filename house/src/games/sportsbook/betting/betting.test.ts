@@ -1,6 +1,6 @@
 import { type OddsFormat, oddsFormats } from '@zhengju/domain/odds'
 import { type BetTicket, type SlipBet, type SlipLeg, stakeRange } from '@zhengju/domain/slip'
-import type { Fixture, Market, Stage } from '@zhengju/domain/sport'
+import type { Fixture, Stage } from '@zhengju/domain/sport'
 import type { WalletRequest } from '@zhengju/venue-protocol/wallet'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberSession } from '../../../host/sessions.ts'
@@ -13,8 +13,8 @@ import {
   type TestHouse,
   ticketFor,
 } from '../../../testing/house.ts'
+import { finishMatch, openLiveMatch, openMatch } from '../../../testing/matches.ts'
 import { defaultSettings } from '../settings.ts'
-import { recordResults } from '../store/results.ts'
 
 let house: TestHouse
 let alice: MemberSession
@@ -25,45 +25,10 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
-function open(stage: Stage, index = 0): Fixture {
-  const found = openOnes(stage)[index]
-  if (!found) throw new Error(`no ${stage} fixture`)
-  return found
-}
-
-function openOnes(stage: Stage): Fixture[] {
-  return house.book
-    .fixtures()
-    .filter((one) => one.stage === stage && one.marketState === 'open' && one.state !== 'paused')
-    .filter((one) => one.stage !== 'live' || one.period === 'firstHalf')
-    .filter((one) => one.markets.every(isWholeOpen))
-}
-
-/** Not at every moment is there one in its first half with all prices open. */
-async function openLive(): Promise<Fixture> {
-  for (let tries = 0; tries < 400; tries++) {
-    const [found] = openOnes('live')
-    if (found) return found
-    await house.pass(25)
-  }
-  throw new Error('no live fixture in all that time')
-}
-
-function isWholeOpen({ selections }: Market): boolean {
-  return selections.every(({ state }) => state === 'open')
-}
-
-async function finish(fixture: Fixture, home: number, away: number): Promise<void> {
-  const score = { home, away }
-  await house.db.tx((tx) =>
-    recordResults(tx, [
-      { fixtureId: fixture.id, period: 'full', score },
-      { fixtureId: fixture.id, period: 'firstHalf', score: { home: 0, away: 0 } },
-    ]),
-  )
-  await house.pass(6)
-}
-
+const open = (stage: Stage, index?: number) => openMatch(house, stage, index)
+const openLive = () => openLiveMatch(house)
+const finish = (fixture: Fixture, home: number, away: number) =>
+  finishMatch(house, fixture, { home, away })
 const balance = () => house.wallet.balances.get(alice.account)
 const order = async (orderNo: string) => house.book.order(alice, orderNo)
 const isBet = (request: WalletRequest) => request.call === 'bet'

@@ -5,8 +5,8 @@ import type { Fixture, MarketFamily } from '@zhengju/domain/sport'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemberSession } from '../../../host/sessions.ts'
 import { createTestHouse, legOf, type TestHouse } from '../../../testing/house.ts'
+import { finishMatch } from '../../../testing/matches.ts'
 import { defaultSettings } from '../settings.ts'
-import { recordResults } from '../store/results.ts'
 import { createPositions } from '../trading/positions.ts'
 import { betLeg, openLeg } from './check.ts'
 
@@ -63,16 +63,8 @@ async function place(legs: readonly SlipLeg[], seen?: number, unitStake = 1_000n
   return answer.ok ? answer.orders[0] : answer
 }
 
-async function finish(fixture: Fixture, home: number, away: number): Promise<void> {
-  const score = { home, away }
-  await house.db.tx((tx) =>
-    recordResults(tx, [
-      { fixtureId: fixture.id, period: 'full', score },
-      { fixtureId: fixture.id, period: 'firstHalf', score: { home: 0, away: 0 } },
-    ]),
-  )
-  await house.pass(6)
-}
+const finish = (fixture: Fixture, home: number, away: number) =>
+  finishMatch(house, fixture, { home, away })
 
 const balance = () => house.wallet.balances.get(alice.account)
 
