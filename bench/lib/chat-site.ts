@@ -8,6 +8,7 @@ import { ChatHub } from '@zhengju/server/modules/chat/socket/hub'
 import { openChatSocketServer } from '@zhengju/server/modules/chat/socket/socket-server'
 import {
   createPlainService,
+  nobodyRests,
   plainLine,
 } from '@zhengju/server/modules/chat/socket/testing/plain-service'
 import { openRedis } from '@zhengju/server/platform/net/redis'
@@ -53,7 +54,13 @@ const { clock, ids } = createRuntime()
 
 const redis = process.env.REDIS_URL ? await openRedis(process.env.REDIS_URL, console) : undefined
 const bus = redis ? createRedisBus(redis, console.error) : createLocalBus()
-const hub = new ChatHub({ bus, clock, processId: ids.next(), onChanged: () => undefined })
+const hub = new ChatHub({
+  ...nobodyRests,
+  bus,
+  clock,
+  processId: ids.next(),
+  onChanged: () => undefined,
+})
 const server = createServer()
 const door = openChatSocketServer(server, {
   hub,

@@ -75,29 +75,24 @@ export function presentJoin(
     readonly setting: ChatSetting
     readonly switches: RoomSwitches
     readonly numbers: RoomNumbers
+    /** The newest first. */
     readonly newest: readonly LineRow[]
     /** The reader's own that nobody else sees: they come after the lines, and their numbers say where they stand. */
     readonly held: readonly ChatLine[]
-    readonly most: number
+    /** Whether there are lines before these. */
+    readonly hasMore: boolean
     readonly present: number
   },
 ): JoinData {
-  const { newest, most } = parts
   const { bulletOpen, bulletButton } = parts.setting.switches
   return {
     ...parts.switches,
     rid: room.id,
     ...parts.numbers,
     startAt: Number(room.opens_at),
-    history: [
-      ...newest
-        .slice(0, most)
-        .reverse()
-        .map((row) => presentLine(row)),
-      ...parts.held,
-    ],
+    history: [...parts.newest.toReversed().map((row) => presentLine(row)), ...parts.held],
     upTo: String(room.last_seq),
-    next: newest.length > most,
+    next: parts.hasMore,
     present: parts.present,
     slowMs: room.slow_ms,
     bulletOpen: flag(bulletOpen),

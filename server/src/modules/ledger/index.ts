@@ -36,6 +36,6 @@ export {
   reverse,
 } from './service.ts'
 export { statement, wallet } from './statement-store.ts'
-export { openStakes, ownMoney, readStakeDay } from './store.ts'
+export { openStakes, ownMoney, readStakeDay, readStakeDays } from './store.ts'
 export { type VenueSum, venueSums } from './venue-hour-store.ts'
 export { createLedgerWriter, type LedgerWriter } from './writer.ts'

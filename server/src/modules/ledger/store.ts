@@ -125,12 +125,28 @@ export async function readStakeDay(
   memberId: string,
   currency: string,
 ): Promise<StakeDay | undefined> {
-  const row = await tx.one<Pick<OwnerRow, 'stake_day' | keyof StakeColumns>>(
-    `select stake_day, ${stakeColumns.join(', ')} from ledger_owner
-     where owner = $1 and currency = $2 and shard = 0`,
-    [memberId, currency],
+  return (await readStakeDays(tx, [memberId], currency)).get(memberId)
+}
+
+/** The same of many; who never staked is not in the map. */
+export async function readStakeDays(
+  tx: Tx,
+  memberIds: readonly string[],
+  currency: string,
+): Promise<ReadonlyMap<string, StakeDay>> {
+  const rows = await tx.rows<
+    { readonly owner: string } & Pick<OwnerRow, 'stake_day' | keyof StakeColumns>
+  >(
+    `select owner, stake_day, ${stakeColumns.join(', ')} from ledger_owner
+     where owner = any ($1::text[]) and currency = $2 and shard = 0`,
+    [textColumn(memberIds), currency],
   )
-  return row && stakeDayOf(row)
+  const days = new Map<string, StakeDay>()
+  for (const row of rows) {
+    const day = stakeDayOf(row)
+    if (day) days.set(row.owner, day)
+  }
+  return days
 }
 
 export function stakeDayOf(

@@ -1,3 +1,4 @@
+import { type ByPeriod, periodStart } from '@zhengju/domain/protection'
 import type { SiteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, numberColumn } from '../../platform/db/columns.ts'
@@ -46,13 +47,25 @@ export async function restedAt(
   return new Set(memberIds.filter((memberId) => found.has(`${memberId} ${at}`)))
 }
 
-/** What was credited since the beginning of that day, minor units. */
-export async function depositsSince(tx: Tx, memberId: string, day: SiteDay): Promise<bigint> {
-  const row = await tx.one<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from deposit_day where member_id = $1 and day >= $2`,
-    [memberId, day],
+/** What was credited to each of these in the periods that `today` is in, minor units. */
+export async function depositedByPeriod(
+  tx: Tx,
+  memberIds: readonly string[],
+  today: SiteDay,
+): Promise<ReadonlyMap<string, ByPeriod>> {
+  const [day, week, month] = [
+    periodStart('day', today),
+    periodStart('week', today),
+    periodStart('month', today),
+  ]
+  const rows = await tx.rows<{ member_id: string; day: bigint; week: bigint; month: bigint }>(
+    `select member_id, coalesce(sum(amount) filter (where day >= $2), 0)::bigint as day,
+       coalesce(sum(amount) filter (where day >= $3), 0)::bigint as week,
+       coalesce(sum(amount) filter (where day >= $4), 0)::bigint as month
+     from deposit_day where member_id = any ($1::uuid[]) and day >= least($3, $4) group by member_id`,
+    [idColumn(memberIds), day, week, month],
   )
-  return row?.sum ?? 0n
+  return new Map(rows.map(({ member_id, ...sums }) => [member_id, sums]))
 }
 
 /** How many deposits each of these members has had. */

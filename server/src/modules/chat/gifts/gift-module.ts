@@ -32,22 +32,26 @@ interface Gifts extends Contribution {
 export function gifts(deps: GiftDeps, hub: ChatBroadcast): Gifts {
   const { db, log, runtime, writer } = deps
   let told = 0
-  const toRoom = (name: 'gift' | 'redPacket', roomId: string, line: ChatLine) => {
+  const tellGift = (roomId: string, line: ChatLine) => {
     told++
-    hub.toRoom(roomId, name, line, line.seq)
+    hub.toRoom(roomId, 'gift', line, line.seq)
+  }
+  const tellPacket = (roomId: string, line: ChatLine) => {
+    told++
+    hub.offerToRoom(roomId, 'redPacket', line, line.seq)
   }
   const onError = (err: unknown) => log.error({ err }, 'gifts')
 
   /** How many there were to tell. */
   async function stand(): Promise<number> {
     const lines = await db.tx((tx) => standGifts(tx, mostAtOnce))
-    for (const row of lines) toRoom('gift', row.room_id, presentLine(row))
+    for (const row of lines) tellGift(row.room_id, presentLine(row))
     return lines.length
   }
 
   async function tell(): Promise<number> {
     const lines = await db.tx((tx) => tellPackets(tx, mostAtOnce))
-    for (const row of lines) toRoom('redPacket', row.room_id, presentLine(row))
+    for (const row of lines) tellPacket(row.room_id, presentLine(row))
     return lines.length
   }
 
@@ -59,7 +63,7 @@ export function gifts(deps: GiftDeps, hub: ChatBroadcast): Gifts {
   return {
     gauges: gauges(deps, () => told),
     news: {
-      redPacket: (roomId, line) => toRoom('redPacket', roomId, line),
+      redPacket: tellPacket,
       changed: packets.wake,
     },
     routes: createGiftRoutes({

@@ -107,6 +107,9 @@ export async function packetResult(
   const packet = await packets.packetById(tx, redPackId)
   if (!packet) throw new Failure('notFound')
   const [mine] = await packets.claimsOf(tx, memberId, [redPackId])
+  // One that is open is an offer, of which whoever rests is told nothing; one that he has taken or that is over is a record.
+  const isOffer = packet.state === 'open' && !mine
+  if (isOffer && (await promotionObstacles(tx, [memberId])).size > 0) throw new Failure('notFound')
   const percent = (await multiplesOf(tx, [packet])).get(packet.campaign_id) ?? 100
   const before = placeOf(cursor) ?? packet.shares + 1
   const rows = await packets.claimsIn(tx, { redPackId, from: { before }, limit: size + 1 })

@@ -10,6 +10,6 @@ export async function historyForToken(
   token: string,
   query: HistoryQuery,
 ): Promise<HistoryData> {
-  const isMember = token !== '' && (await speakerOfToken(tx, token)) !== undefined
-  return history(tx, deps, query, isMember)
+  const reader = token === '' ? undefined : await speakerOfToken(tx, token)
+  return history(tx, deps, query, reader?.id)
 }

@@ -14,6 +14,7 @@ import {
 import type { ChatSetting } from '../setting-service.ts'
 import * as store from '../store.ts'
 import type { RoomRow } from '../tables.ts'
+import { withoutOffers } from './offer-service.ts'
 
 /** The same over HTTP and over the socket. */
 export type HistoryData = DataOf<typeof chatHistory>
@@ -100,13 +101,14 @@ export async function joinData(
     from: oldest ? Number(oldest.said_at) : tx.now - deps.limits.historyWindowMs,
     limit: joinHistory,
   })
+  const shown = await withoutOffers(tx, memberId, newest.slice(0, joinHistory))
   return presentJoin(room, {
     setting,
     switches: presentSwitches(setting, mute, tx.now),
     numbers: deps.numbersOf(room.state, setting.limits.allRoomsClosed),
-    newest,
+    newest: shown,
     held,
-    most: joinHistory,
+    hasMore,
     present,
   })
 }
@@ -131,11 +133,11 @@ export async function history(
   tx: Tx,
   deps: HistoryDeps,
   query: HistoryQuery,
-  isMember: boolean,
+  memberId: string | undefined,
 ): Promise<HistoryData> {
   const { rid, pageNum, pageSize } = query
   const { historyOfMemberMs, historyOfVisitorMs } = deps.limits
-  const earliest = tx.now - (isMember ? historyOfMemberMs : historyOfVisitorMs)
+  const earliest = tx.now - (memberId === undefined ? historyOfVisitorMs : historyOfMemberMs)
   const size = Math.min(Math.max(pageSize, 1), deps.limits.historyPageMax)
   const room = await store.roomById(tx, rid)
   const seq = seqOf(query.seq)
@@ -154,7 +156,7 @@ export async function history(
     return answer(
       query,
       size,
-      list.map((row) => presentLine(row)),
+      (await withoutOffers(tx, memberId, list)).map((row) => presentLine(row)),
       isMore,
       upTo ?? seq,
     )
@@ -175,7 +177,7 @@ export async function history(
   return answer(
     query,
     size,
-    list.map((row) => presentLine(row)),
+    (await withoutOffers(tx, memberId, list)).map((row) => presentLine(row)),
     rows.length > size,
     room.last_seq,
   )

@@ -19,6 +19,7 @@ import { openChatSocketServer } from '../socket/socket-server.ts'
 import { addEntered } from '../store.ts'
 import { closeEndedRooms } from './close-service.ts'
 import { chatGauges } from './gauges-module.ts'
+import { restingAmong } from './offer-service.ts'
 import { findRoom } from './room-service.ts'
 import { showResults } from './share-service.ts'
 
@@ -34,7 +35,8 @@ export function rooms(
 ): Rooms {
   const { config, db, log, runtime, redis } = deps
   const onFault = (err: unknown) => log.error({ err }, 'chat')
-  const service = createRoomService(deps, roomKinds(venues))
+  const kinds = roomKinds(venues)
+  const service = createRoomService(deps, kinds)
   const bus = redis ? createRedisBus(redis, onFault) : createLocalBus()
   const scores = createScores(venues, async (venue, score) => {
     if (!(await service.showsScores())) return
@@ -45,9 +47,10 @@ export function rooms(
     clock: runtime.clock,
     processId: runtime.ids.next(),
     onChanged: () => service.forget(),
+    restingAmong: (ids) => db.read((tx) => restingAmong(tx, ids)),
+    onFault,
     onRooms: (roomIds) => scores.follow(roomIds.flatMap((id) => fixtureOfRoom(id) ?? [])),
   })
-  const present = (roomId: string) => hub.present(roomId)
   let timer: NodeJS.Timeout | undefined
 
   /** Cards of shared bets say how they ended. */
@@ -58,22 +61,19 @@ export function rooms(
     }
   }
 
-  async function noteEntered(): Promise<void> {
-    const entered = hub.takeEntered()
-    if (entered.size > 0) await db.tx((tx) => addEntered(tx, entered))
-  }
+  const noteEntered = () => saveEntered(deps, hub)
 
   return {
     hub,
     gauges: chatGauges(hub),
-    routes: createChatRoutes({ limits: chatLimits, present }),
+    routes: createChatRoutes({ limits: chatLimits, present: (roomId) => hub.present(roomId) }),
     connect({ jobs }) {
       jobs.define('chatCloseRooms', closing(deps, venues, hub), { cron: '* * * * *' })
       jobs.define('chatDropRooms', () => db.tx(dropOld), { cron: '20 4 * * *' })
     },
     async start() {
       // The lobby is listed before anybody has entered it.
-      await findRoom({ db, kinds: roomKinds(venues) }, lobbyRoomId)
+      await findRoom({ db, kinds }, lobbyRoomId)
       timer = setInterval(() => {
         tellResults().catch(onFault)
         noteEntered().catch(onFault)
@@ -96,6 +96,11 @@ export function rooms(
       })
     },
   }
+}
+
+async function saveEntered({ db }: ModuleDeps, hub: ChatHub): Promise<void> {
+  const entered = hub.takeEntered()
+  if (entered.size > 0) await db.tx((tx) => addEntered(tx, entered))
 }
 
 /** What closes the rooms of matches that are over. */

@@ -5,6 +5,9 @@ export interface Hearer {
   hear(frames: Buffer): void
 }
 
+/** What one of them is told; undefined for nothing. */
+type Choose = (hearer: Hearer) => Buffer | undefined
+
 const mostPending = 500
 /** How many are told before others of the process have their turn. */
 const atOnce = 1_024
@@ -18,7 +21,7 @@ const restMsOf = (size: number) => Math.min(50, size / 200)
  */
 export class Audience {
   readonly #hearers = new Set<Hearer>()
-  #pending: Buffer[] = []
+  #pending: (Buffer | Choose)[] = []
   #isPassing = false
   delivered = 0
 
@@ -39,7 +42,16 @@ export class Audience {
   }
 
   tell(frame: Buffer): void {
-    this.#pending.push(frame)
+    this.#add(frame)
+  }
+
+  /** In its turn, to each what `choose` has for him. */
+  tellApart(choose: Choose): void {
+    this.#add(choose)
+  }
+
+  #add(told: Buffer | Choose): void {
+    this.#pending.push(told)
     // Whoever misses a line sees the hole in the numbers and reads it.
     if (this.#pending.length > mostPending) this.#pending.shift()
     if (this.#isPassing) return
@@ -48,15 +60,28 @@ export class Audience {
   }
 
   #begin(): void {
-    const pending = this.#pending
-    const [only] = pending
-    this.#pending = []
-    if (only === undefined) {
+    const [first] = this.#pending
+    if (first === undefined) {
       this.#isPassing = false
-      return
+    } else if (typeof first === 'function') {
+      this.#pending.shift()
+      this.#pass(this.#hearers.values(), first, 1)
+    } else {
+      const frames = this.#takeFrames(first)
+      const all = frames.length === 1 ? first : Buffer.concat(frames)
+      this.#pass(this.#hearers.values(), () => all, frames.length)
     }
-    const frames = pending.length === 1 ? only : Buffer.concat(pending)
-    this.#pass(this.#hearers.values(), frames, pending.length)
+  }
+
+  /** Those that all are told, up to the first that is told apart. */
+  #takeFrames(first: Buffer): Buffer[] {
+    const frames = [first]
+    for (const next of this.#pending.slice(1)) {
+      if (typeof next === 'function') break
+      frames.push(next)
+    }
+    this.#pending = this.#pending.slice(frames.length)
+    return frames
   }
 
   #rest(): void {
@@ -65,16 +90,18 @@ export class Audience {
     else this.#begin()
   }
 
-  #pass(rest: Iterator<Hearer>, frames: Buffer, count: number): void {
+  #pass(rest: Iterator<Hearer>, choose: Choose, count: number): void {
     for (let told = 0; told < atOnce; told++) {
       const next = rest.next()
       if (next.done) {
         this.#rest()
         return
       }
+      const frames = choose(next.value)
+      if (frames === undefined) continue
       next.value.hear(frames)
       this.delivered += count
     }
-    setImmediate(() => this.#pass(rest, frames, count))
+    setImmediate(() => this.#pass(rest, choose, count))
   }
 }

@@ -5,12 +5,13 @@ import { createFakeRuntime } from '../../../testing/runtime.ts'
 import type { Hearer } from './audience.ts'
 import { type Bus, createLocalBus, createRedisBus } from './bus.ts'
 import { ChatHub } from './hub.ts'
+import { nobodyRests, plainLine } from './testing/plain-service.ts'
 
 const url = process.env.REDIS_URL
 const { clock } = createFakeRuntime()
 
 function hubOf(bus: Bus, processId: string): ChatHub {
-  return new ChatHub({ bus, clock, processId, onChanged: () => undefined })
+  return new ChatHub({ ...nobodyRests, bus, clock, processId, onChanged: () => undefined })
 }
 
 /** Somebody who is told things; texts as they stand on the wire, without their headers. */
@@ -61,6 +62,56 @@ describe('within one process', () => {
     expect(hub.delivered).toBe(9_000)
     // It is made once: everybody is handed the very same bytes.
     expect(new Set(ears.flatMap(({ frames }) => frames)).size).toBe(1)
+    await hub.close()
+  })
+
+  test('what is held out waits for who rests, and what comes behind it waits with it', async () => {
+    let answer = (_: ReadonlySet<string>) => {}
+    const asked: (readonly string[])[] = []
+    const hub = new ChatHub({
+      ...{ bus: createLocalBus(), clock, processId: 'alone', onChanged: () => undefined },
+      ...nobodyRests,
+      restingAmong: (ids) => {
+        asked.push(ids)
+        return new Promise((done) => {
+          answer = done
+        })
+      },
+    })
+    const [rests, takes, visitor] = [new Ear('rests'), new Ear('takes'), new Ear()]
+    for (const ear of [rests, takes, visitor]) hub.enter('lobby_main', ear)
+    hub.toRoom('lobby_main', 'messageShield', { seq: '0' }, '1')
+    hub.offerToRoom('lobby_main', 'redPacket', plainLine('2'), '2')
+    hub.toRoom('lobby_main', 'messageShield', { seq: '0' }, '3')
+    await eventually(() => expect(takes.times('"seq":"1"')).toBe(1))
+    expect(asked).toEqual([['rests', 'takes']])
+    expect([takes, rests, visitor].map((ear) => ear.times('"seq":"3"'))).toEqual([0, 0, 0])
+    const late = new Ear('late')
+    hub.enter('lobby_main', late)
+    answer(new Set(['rests']))
+    await eventually(() => expect(takes.times('"seq":"3"')).toBe(1))
+    const packets = [takes, rests, visitor, late].map((ear) => ear.times('"msgId":40001'))
+    expect(packets).toEqual([1, 0, 1, 0])
+    expect(rests.times('"msgData":{"status_code":6000,"message":"成功","data":{"seq":"2"}}')).toBe(
+      1,
+    )
+    await hub.close()
+  })
+
+  test('whom nobody could be asked about is told nothing of it, and hears the rest', async () => {
+    const faults: unknown[] = []
+    const hub = new ChatHub({
+      ...{ bus: createLocalBus(), clock, processId: 'alone', onChanged: () => undefined },
+      restingAmong: () => Promise.reject(new Error('no database')),
+      onFault: (error) => faults.push(error),
+    })
+    const [member, visitor] = [new Ear('member'), new Ear()]
+    for (const ear of [member, visitor]) hub.enter('lobby_main', ear)
+    hub.offerToRoom('lobby_main', 'redPacket', plainLine('1'), '1')
+    hub.toRoom('lobby_main', 'messageShield', { seq: '0' }, '2')
+    await eventually(() => expect(member.times('"seq":"2"')).toBe(1))
+    expect([member, visitor].map((ear) => ear.times('"msgId":40001'))).toEqual([0, 1])
+    expect(faults).toHaveLength(1)
     await hub.close()
   })
 

@@ -253,7 +253,7 @@ export class ChatConnection implements Hearer, OutletOwner {
     if (now - this.#readAt < oncePerMs) return this.#refuse('chatHistory', 'chat.tooFrequent', seq)
     this.#readAt = now
     if (data.rid !== this.#roomId) return this.#refuse('chatHistory', 'chat.joinFirst', seq)
-    const page = await this.#parts.service.history(data, this.#member !== undefined)
+    const page = await this.#parts.service.history(data, this.#member?.id)
     this.#send(frameText('chatHistory', page, { seq, roomId: data.rid }))
   }
 

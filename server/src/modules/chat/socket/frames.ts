@@ -32,6 +32,22 @@ export function refusalText(
   return text(name, about, { status_code: code, message: words ?? message, data: null })
 }
 
+const conditional = new RegExp(
+  `^\\{"siteId":"[^"]*","seq":"[^"]*","msgFlag":${chatFlags.conditional},`,
+)
+
+/** Whether a frame made here is only for those who may be offered something. */
+export function isConditional(frame: string): boolean {
+  return conditional.test(frame)
+}
+
+/** The line of that frame for whoever may not have it: its number has had its turn, and what stood there goes. */
+export function takenAway(frame: string): string {
+  const { seq, roomId }: ServerFrame = JSON.parse(frame)
+  const about = roomId === undefined ? { seq } : { seq, roomId }
+  return frameText('messageShield', { seq }, { ...about, flag: 'self' })
+}
+
 function text(name: ServerFrameName, about: About, msgData: ServerFrame['msgData']): string {
   const { seq = '', roomId, flag = 'self' } = about
   const frame: ServerFrame = {

@@ -6,18 +6,30 @@ import { readyFrame } from '../../../platform/ws/ready-frame.ts'
 import { Audience, type Hearer } from './audience.ts'
 import type { Bus } from './bus.ts'
 import { frameText } from './frames.ts'
+import { type RestingAmong, RoomTeller } from './offers.ts'
 import { Presence } from './presence.ts'
+
+/** What every reader may have, and what is held out: a red packet is not told to whoever rests. */
+type PlainFrameName = Exclude<ServerFrameName, OfferFrameName>
+type OfferFrameName = 'redPacket'
 
 /** What processes tell each other: a ready frame for a room, for everybody, for one member, or that settings changed. */
 export interface ChatBroadcast {
-  toRoom<Name extends ServerFrameName>(
+  toRoom<Name extends PlainFrameName>(
     roomId: string,
     name: Name,
     data: ServerData[Name],
     seq?: string,
   ): void
-  toAll<Name extends ServerFrameName>(name: Name, data: ServerData[Name]): void
-  toMember<Name extends ServerFrameName>(memberId: string, name: Name, data: ServerData[Name]): void
+  /** To those of the room to whom something may be held out now. */
+  offerToRoom<Name extends OfferFrameName>(
+    roomId: string,
+    name: Name,
+    data: ServerData[Name],
+    seq: string,
+  ): void
+  toAll<Name extends PlainFrameName>(name: Name, data: ServerData[Name]): void
+  toMember<Name extends PlainFrameName>(memberId: string, name: Name, data: ServerData[Name]): void
   changed(): void
 }
 
@@ -27,6 +39,8 @@ export interface HubDeps {
   /** Another one for every process, and for every start of it. */
   readonly processId: string
   readonly onChanged: () => void
+  readonly restingAmong: RestingAmong
+  readonly onFault: (error: unknown) => void
   /** The rooms that sockets of this process are in, whenever they change. */
   readonly onRooms?: (roomIds: readonly string[]) => void
 }
@@ -88,11 +102,12 @@ export class ChatHub implements ChatBroadcast {
     }
     const hearers = new Audience()
     hearers.add(hearer)
-    const tell = (text: string) => hearers.tell(readyFrame(text))
+    const { restingAmong, onFault } = this.#parts
+    const teller = new RoomTeller({ hearers, restingAmong, onFault })
     this.#rooms.set(roomId, {
       hearers,
       pace: new Bucket(linesAtOnce, linesEveryMs),
-      end: this.#parts.bus.subscribe(roomTopic(roomId), tell),
+      end: this.#parts.bus.subscribe(roomTopic(roomId), (text) => teller.tell(text)),
     })
     this.#parts.onRooms?.([...this.#rooms.keys()])
     return this.#parts.bus.ready(roomTopic(roomId))
@@ -155,7 +170,7 @@ export class ChatHub implements ChatBroadcast {
     return this.#all.size
   }
 
-  toRoom<Name extends ServerFrameName>(
+  toRoom<Name extends PlainFrameName>(
     roomId: string,
     name: Name,
     data: ServerData[Name],
@@ -165,8 +180,18 @@ export class ChatHub implements ChatBroadcast {
     this.#parts.bus.publish(roomTopic(roomId), text)
   }
 
+  offerToRoom<Name extends OfferFrameName>(
+    roomId: string,
+    name: Name,
+    data: ServerData[Name],
+    seq: string,
+  ): void {
+    const text = frameText(name, data, { roomId, seq, flag: 'conditional' })
+    this.#parts.bus.publish(roomTopic(roomId), text)
+  }
+
   /** To the sockets of this process alone: every process hears the match by itself. */
-  toRoomHere<Name extends ServerFrameName>(
+  toRoomHere<Name extends PlainFrameName>(
     roomId: string,
     name: Name,
     data: ServerData[Name],
@@ -175,11 +200,11 @@ export class ChatHub implements ChatBroadcast {
     hearers?.tell(readyFrame(frameText(name, data, { roomId, flag: 'room' })))
   }
 
-  toAll<Name extends ServerFrameName>(name: Name, data: ServerData[Name]): void {
+  toAll<Name extends PlainFrameName>(name: Name, data: ServerData[Name]): void {
     this.#publishSite('', frameText(name, data, { flag: 'all' }))
   }
 
-  toMember<Name extends ServerFrameName>(
+  toMember<Name extends PlainFrameName>(
     memberId: string,
     name: Name,
     data: ServerData[Name],

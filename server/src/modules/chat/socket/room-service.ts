@@ -69,7 +69,7 @@ export function createRoomService(deps: RoomServiceDeps, kinds: readonly RoomKin
       const answer = await db.tx((tx) => share(tx, { limits, ...cards }, shared))
       return answer.kind === 'unknown' ? { ok: false, refusal: 'chat.empty' } : spoken(answer)
     },
-    history: (query, isMember) => db.read((tx) => history(tx, rooms, query, isMember)),
+    history: (query, memberId) => db.read((tx) => history(tx, rooms, query, memberId)),
     async entrance({ id }) {
       const vip = await db.read((tx) => levelOf(tx, id))
       const { effectMin, effectMax, effectOpen } = (await rules()).setting.switches

@@ -17,7 +17,7 @@ export interface ChatService {
   say(roomId: string, member: ChatMember, text: string): Promise<Answer<Spoken>>
   share(roomId: string, member: ChatMember, request: string): Promise<Answer<Spoken>>
   /** Members read further back than visitors. */
-  history(query: HistoryQuery, isMember: boolean): Promise<HistoryPage>
+  history(query: HistoryQuery, memberId: string | undefined): Promise<HistoryPage>
   /** The level that this member has now, and whether the room is told that he comes in. */
   entrance(member: ChatMember): Promise<{ readonly vip: number; readonly isTold: boolean }>
   /** What was kept of settings and word lists is old. */

@@ -16,7 +16,7 @@ import { createFakeRuntime, type FakeRuntime } from '../../../testing/runtime.ts
 import { createLocalBus } from './bus.ts'
 import { ChatHub } from './hub.ts'
 import { type ChatSocketServer, openChatSocketServer } from './socket-server.ts'
-import { createPlainService, plainLine } from './testing/plain-service.ts'
+import { createPlainService, nobodyRests, plainLine } from './testing/plain-service.ts'
 
 let runtime: FakeRuntime
 let server: Server
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = createServer()
   const { clock } = runtime
   const bus = createLocalBus()
-  hub = new ChatHub({ bus, clock, processId: 'one', onChanged: () => undefined })
+  hub = new ChatHub({ ...nobodyRests, bus, clock, processId: 'one', onChanged: () => undefined })
   door = openChatSocketServer(server, {
     hub,
     clock,

@@ -182,3 +182,13 @@ test('a red packet that is told again stands in its place with what is left of i
   expect(room.lines.map(({ redPacket }) => redPacket?.left)).toEqual([undefined, 1, undefined])
   expect(room.lines[0]?.msg).toBe('line 1')
 })
+
+test('a shield under the number of its own line takes it away, before it came and after', () => {
+  const packet = { category: 7 }
+  const away = (seq: number) => line(seq, { category: 5, target: String(seq) })
+  const before = joined(noLines, [line(1), line(2, packet)])
+  expect(seqs(withLine(before, away(2)))).toEqual(['1'])
+  const room = withLine(withLine(before, away(3)), line(4))
+  expect(seqs(room)).toEqual(['1', '2', '4'])
+  expect(room.gapAfter).toBeUndefined()
+})

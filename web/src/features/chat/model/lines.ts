@@ -107,6 +107,7 @@ function settled(room: RoomLines, incoming: readonly ChatLine[], known = -1n): R
       // A card that says now how its bet ended, a red packet what is left in it.
       const known = lines.findIndex(({ seq }) => seq === line.seq)
       if (known >= 0 && toldAgain.includes(line.category)) lines[known] = line
+      if (known >= 0 && isTakenAway(line)) lines.splice(known, 1)
       continue
     }
     if (last === undefined || before === last || before <= known) {
@@ -145,6 +146,11 @@ function applyMarks(lines: readonly ChatLine[]): ChatLine[] {
   )
   const swept = lines.findLastIndex((line) => line.category === chatCategories.clear)
   return lines.slice(swept + 1).filter((line) => !shielded.has(line.seq) && !isMark(line))
+}
+
+/** In the place of the line of its own number: what stood there is not for this reader any more. */
+function isTakenAway(line: ChatLine): boolean {
+  return line.category === chatCategories.shield && line.target === line.seq
 }
 
 function isMark(line: ChatLine): boolean {

@@ -44,6 +44,12 @@ export function createPlainService(): ChatService {
   }
 }
 
+/** Everybody in the room may be offered something. */
+export const nobodyRests = {
+  restingAmong: async () => new Set<string>(),
+  onFault: (error: unknown) => console.error(error),
+} as const
+
 /** As long as lines are. */
 export function plainLine(seq: string): ChatLine {
   return {
