@@ -157,7 +157,8 @@ export function stakeReleased(of: BetMoney): OrdinaryMovement {
 /**
  * One settlement of a bet is taken back, and what it settled is open again: that returns into the hold, the payout is
  * taken from what is `available` (minor units, zero or more), and what is not there becomes debt. What lots were paid is
- * taken from them, then from what they converted: of nothing else is there a debt.
+ * taken from them, then from what they converted: of nothing else is there a debt. What was raked of it goes back to the
+ * house's book: whoever settles it anew rakes anew.
  */
 export function settlementCancelled(
   of: BetMoney & {
@@ -167,12 +168,14 @@ export function settlementCancelled(
     /** What it settled; the whole stake when it was never settled in parts. */
     part?: Minor
     risk?: Minor
+    rake?: Minor
     /** What it did to lots, and these as they are now. */
     lots?: Pick<StepLots, 'settled' | 'paid' | 'withheld'> | undefined
     lotsNow?: readonly BonusLot[] | undefined
   },
 ): OrdinaryMovement {
   const { memberId, holdId, stake, part = stake, open = stake - part, payout, placedAt } = of
+  const { rake = 0n } = of
   if (open + part > stake) throw new Error(`${part} cannot be opened again: ${open} are open`)
   const { settled: again, paid } = of.lots ?? noLots
   const free =
@@ -198,6 +201,7 @@ export function settlementCancelled(
       posting(memberAccount(memberId, 'bonus'), houseBook, fromLots),
       posting(memberAccount(memberId, 'available'), houseBook, there),
       posting(memberAccount(memberId, 'debt'), houseBook, asked - there),
+      posting(rakeIncome, houseBook, rake),
     ]),
     resolves: {
       ...{ holdId, as: 'pending', amount: stake },

@@ -47,6 +47,13 @@ const every: readonly Movement[] = [
   movements.stakeReleased(bet),
   movements.settlementCancelled({ ...bet, payout: 50n, settlementId: 's', available: 20n }),
   movements.settlementCancelled({ ...bet, payout: 0n, settlementId: 's', available: 20n }),
+  movements.settlementCancelled({
+    ...bet,
+    payout: 58n,
+    rake: 2n,
+    settlementId: 's',
+    available: 9n,
+  }),
   movements.betAdjusted({ ...of, amount: -5n, placedAt: 0 }),
   movements.betAdjusted({ ...of, amount: 5n, placedAt: 0 }),
   movements.depositCredited({ ...of, providerId: 'p', amount: 5n }),

@@ -240,6 +240,8 @@ export interface KnownSettlement {
   readonly part: Minor
   readonly payout: Minor
   readonly risk?: Minor | undefined
+  /** What was raked of it, minor units; absent where nothing was. */
+  readonly rake?: Minor | undefined
   readonly isCancelled: boolean
   /** What it did to bonus money. */
   readonly lots?: StepLots | undefined

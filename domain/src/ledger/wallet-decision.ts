@@ -254,7 +254,7 @@ function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDec
   const found = view.settlement(command.winTxId)
   if (found === 'unknown') return answer('settlementUnknown')
   if (found === 'never') return answer('conflict')
-  const { bet, settlementId, part, payout, risk, isCancelled, lots } = found
+  const { bet, settlementId, part, payout, rake, risk, isCancelled, lots } = found
   if (isOther(command, bet) || command.amount !== payout) return answer('conflict')
   // That settlement was cancelled before, under another txId: what was asked for is so.
   if (isCancelled) return answer('ok')
@@ -266,6 +266,7 @@ function decideCancel(command: CancelSettleCommand, view: WalletView): WalletDec
     ...bet,
     free: freeStakeOf(bet),
     ...(risk !== undefined && { risk }),
+    ...(rake !== undefined && { rake }),
     ...{ part, payout, settlementId, available, lots, lotsNow },
   })
   return { does: 'post', movement, bet, settlement: found }

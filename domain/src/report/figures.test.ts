@@ -48,6 +48,12 @@ test('what is raked of a hand is won, wherever it is kept', () => {
     movements.betSettled({ ...bet, payout: 0n }),
   ]
   expect(figuresOf(sumsOf(hand))).toMatchObject({ staked: 60n, ggr: 2n, ngr: 2n })
+  const back = { settlementId: 's', available: 100n }
+  const taken = [
+    movements.settlementCancelled({ ...bet, ...back, payout: 58n, rake: 2n }),
+    movements.settlementCancelled({ ...bet, ...back, payout: 0n }),
+  ]
+  expect(figuresOf(sumsOf([...hand, ...taken]))).toMatchObject({ staked: 0n, ggr: 0n, ngr: 0n })
 })
 
 test('a settlement that is taken back leaves no stake, no win and an open bet', () => {

@@ -83,7 +83,7 @@ export function figuresOf(sums: readonly MovementSum[]): Figures {
     0n,
   )
   // What is raked of a hand goes on from the book to an account of its own: it is won all the same.
-  const ggr = net(ofGgr, 'book') + net(['betSettled'], 'rake')
+  const ggr = net(ofGgr, 'book') + net(['betSettled', 'settlementCancelled'], 'rake')
   const gifts = -net(ofGifts, 'campaign')
   return {
     deposits: -net(['depositCredited'], 'clearing'),

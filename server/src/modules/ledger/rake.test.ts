@@ -106,4 +106,41 @@ test('a rake above what was paid is refused, and nothing moves', async () => {
   expect(wallet).toMatchObject({ available: money - 500n, held: 500n })
 })
 
+test('a settlement that is taken back takes its rake with it, and the next one rakes anew', async () => {
+  const own = { venue: 'zjqp', memberId: await member(), currency, gameCode: 'niuniu' } as const
+  const of = { ...own, roundId: runtime.ids.next(), detail: null }
+  const [betTxId, winTxId] = [runtime.ids.next(), runtime.ids.next()]
+  const before = await books()
+  await writer.submit({ ...of, kind: 'bet', txId: betTxId, amount: 500n, roundClosed: false })
+  const win = (txId: string, amount: bigint, rake: bigint) =>
+    writer.submit({
+      ...{ ...of, kind: 'win', txId, betTxId, amount, rake, validBet: 0n, roundClosed: true },
+    })
+  const taken = (of: string, amount: bigint) =>
+    ({ ...own, kind: 'cancelSettle', roundId: 'r', detail: null, winTxId: of, amount }) as const
+  await win(winTxId, 880n, 20n)
+  expect((await books()).rake - before.rake).toBe(20n)
+  const cancel = { ...taken(winTxId, 880n), txId: runtime.ids.next() }
+  // Told twice, and a third time under another name: it is taken back once.
+  for (const one of [cancel, cancel, { ...cancel, txId: runtime.ids.next() }]) {
+    expect(await writer.submit(one)).toMatchObject({ code: 'ok' })
+  }
+  expect(await books()).toEqual(before)
+  const wallet = () => db.read((tx) => ledger.wallet(tx, own.memberId, currency))
+  expect(await wallet()).toMatchObject({ available: money - 500n, held: 500n })
+  const again = runtime.ids.next()
+  await win(again, 690n, 10n)
+  expect((await books()).rake - before.rake).toBe(10n)
+  // In one batch with the settlement that it takes back: what the batch has made is known to it.
+  const last = runtime.ids.next()
+  const said = await Promise.all([
+    writer.submit({ ...taken(again, 690n), txId: runtime.ids.next() }),
+    win(last, 500n, 5n),
+    writer.submit({ ...taken(last, 500n), txId: runtime.ids.next() }),
+  ])
+  expect(said.map(({ code }) => code)).toEqual(['ok', 'ok', 'ok'])
+  expect(await books()).toEqual(before)
+  expect(await wallet()).toMatchObject({ available: money - 500n, held: 500n })
+})
+
 const textOfBig = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)

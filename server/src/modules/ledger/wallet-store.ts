@@ -8,6 +8,7 @@ import { type Currency, currencies } from '@zhengju/domain/money'
 import { playedCategories } from '@zhengju/domain/round'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
+import { accountCodes } from './account-codes.ts'
 import { readShares, readStepLots } from './lot-text.ts'
 import { openAmount } from './store.ts'
 import { type CommandKey, textKey } from './wallet-command.ts'
@@ -55,6 +56,8 @@ export async function readSettlements(
 
 const settlementQuery = `
 select c.actor, c.id, c.name, c.about, c.transaction_id, s.payout, s.risk, s.lots, coalesce(s.part, t.hold_amount) as part,
+  (select sum(e.amount)::bigint from ledger_entry e where e.transaction_id = c.transaction_id
+    and e.account = ${accountCodes.rake}) as rake,
   exists (select from ledger_transaction r where r.reverses = c.transaction_id) as is_cancelled
 ${commands}
 left join lateral (select * from command b where b.actor = c.actor and b.id = c.about limit 1) b on true
@@ -70,13 +73,14 @@ interface SettlementRow {
   readonly transaction_id: string | null
   readonly payout: bigint | null
   readonly risk: bigint | null
+  readonly rake: bigint | null
   readonly part: bigint | null
   readonly lots: string | null
   readonly is_cancelled: boolean
 }
 
 function settlementOf(row: SettlementRow): Settlement | 'never' {
-  const { name, about, transaction_id, payout, risk, part, is_cancelled: isCancelled } = row
+  const { name, about, transaction_id, payout, rake, risk, part, is_cancelled: isCancelled } = row
   if (about === null || transaction_id === null || payout === null || part === null) return 'never'
   return {
     ...{
@@ -84,7 +88,7 @@ function settlementOf(row: SettlementRow): Settlement | 'never' {
       betTxId: about,
       settlementId: transaction_id,
     },
-    ...{ part, payout, risk: risk ?? undefined, isCancelled },
+    ...{ part, payout, risk: risk ?? undefined, rake: rake ?? undefined, isCancelled },
     ...(row.lots !== null && { lots: readStepLots(row.lots) }),
   }
 }

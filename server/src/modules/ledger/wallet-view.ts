@@ -212,6 +212,7 @@ function settlementAfter(
     kind: command.kind === 'cashOut' ? 'cashOut' : 'win',
     ...{ betTxId: bet?.txId ?? command.txId, winTxId: command.txId, settlementId },
     ...{ part: part?.amount ?? amount, payout, risk, isCancelled: false },
+    ...(command.kind === 'win' && command.rake && { rake: command.rake }),
     ...(lots && { lots }),
   }
 }
@@ -237,7 +238,8 @@ const otherOwners: Readonly<Record<WalletCommand['kind'], readonly string[]>> = 
   // What lots owe of a bet that is given back stays in the book.
   rollback: [houseBook.owner],
   adjust: [houseBook.owner],
-  cancelSettle: [houseBook.owner],
+  // What was raked goes back to the book; which settlement it is, is known only once the locks stand.
+  cancelSettle: [houseBook.owner, rakeIncome.owner],
   gift: [giftIncome.owner],
   poolWin: [],
   poolFund: [],
