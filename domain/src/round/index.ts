@@ -42,6 +42,8 @@ export interface GameRound {
   /** What was drawn, as the game writes it; absent while nobody knows. */
   readonly outcome?: string
   readonly proof?: FairnessProof
+  /** What was given up in a hand that nobody compared: for operators, and in no view of a member. */
+  readonly fold?: { readonly isBetter: boolean; readonly cards: string }
 }
 
 /** A round's detail holds no more of them. */

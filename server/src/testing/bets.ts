@@ -8,6 +8,7 @@ import type {
   BetDetail,
   GameDetail,
   GameWinDetail,
+  HandFold,
   PlacedDetail,
   SettledDetail,
   WinDetail,
@@ -48,6 +49,8 @@ export interface StakeOptions {
     readonly roundId?: string
     /** At a table of cards: what the venue takes of it in the end. */
     readonly rake?: string
+    /** At such a table: what this seat gave up. */
+    readonly fold?: HandFold
   }
 }
 
@@ -93,8 +96,11 @@ export async function stake(
         legs: results.map((each) => ({ ...legOf(world.now), result: each })),
       })
       const ended = round && drawn(round, text(how.risk ?? risk), how.spots)
-      const rake = game?.rake === undefined ? {} : { rake: game.rake }
-      const detail: SettledDetail = ended ? { ...ended, ...rake } : slip()
+      const ofCards = {
+        ...(game?.rake !== undefined && { rake: game.rake }),
+        ...(game?.fold && { fold: game.fold }),
+      }
+      const detail: SettledDetail = ended ? { ...ended, ...ofCards } : slip()
       const win = {
         kind: 'win',
         txId: winTxId,

@@ -41,6 +41,14 @@ export interface GameWinDetail extends GameDetail {
   readonly outcome: string
   /** Where members play against each other: what the house took of what was won. The payout is without it. */
   readonly rake?: string
+  /** Of a hand that ended without a showdown: what this seat gave up. No member is told of it. */
+  readonly fold?: HandFold
+}
+
+/** Cards that were given up to the one who was left, with those of both for an operator to look at. */
+export interface HandFold {
+  readonly isBetter: boolean
+  readonly cards: string
 }
 
 export const gameLimits = { spots: mostRoundSpots, outcome: 2_000 } as const
@@ -69,7 +77,13 @@ export function readGameWinDetail(source: Fields, currency: Currency): GameWinDe
     ...readGameDetail(source, currency),
     outcome: text(source, 'outcome', gameLimits.outcome),
     ...(source.rake !== undefined && { rake: moneyField(source, 'rake', currency, 0n) }),
+    ...(source.fold !== undefined && { fold: readFold(fields(source.fold, 'fold')) }),
   }
+}
+
+function readFold(source: Fields): HandFold {
+  if (typeof source.isBetter !== 'boolean') throw new Malformed('isBetter')
+  return { isBetter: source.isBetter, cards: text(source, 'cards', 200) }
 }
 
 function readSpot(source: Fields, currency: Currency): GameSpot {

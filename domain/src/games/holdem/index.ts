@@ -12,6 +12,7 @@ export {
   startBetting,
 } from './betting.ts'
 export { dealHoldem, type HoldemDeal } from './deal.ts'
+export { type HoldemFold, holdemFolds } from './folds.ts'
 export {
   type HoldemPlay,
   type HoldemSeatMove,

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededChance } from '../../match/index.ts'
-import { deviationsOf, isDumping, leastPairHands, type PairSums } from './index.ts'
+import {
+  deviationsOf,
+  isDumping,
+  isGivingUp,
+  leastPairFolds,
+  leastPairHands,
+  type PairSums,
+} from './index.ts'
 
 function sumsOf(flows: readonly bigint[]): PairSums {
   return {
@@ -36,4 +43,15 @@ test('one great hand is no dumping, nor are hands that go both ways', () => {
     }),
     { seed: 8, numRuns: 200 },
   )
+})
+
+test('better cards that are given up to the same one are found; half of them, or few, are not', () => {
+  const of = (better: number, folds: number) => isGivingUp({ better, folds })
+  expect([of(leastPairFolds, leastPairFolds), of(leastPairFolds - 1, leastPairFolds - 1)]).toEqual([
+    true,
+    false,
+  ])
+  expect([of(50, 100), of(70, 100), of(71, 100), of(0, 100), of(0, 0)]).toEqual([
+    ...[false, false, true, false, false],
+  ])
 })

@@ -25,3 +25,21 @@ export function deviationsOf({ net, squares }: Pick<PairSums, 'net' | 'squares'>
   if (squares <= 0n) return 0
   return Math.round((Math.abs(Number(net)) / Math.sqrt(Number(squares))) * 10) / 10
 }
+
+/** How often one member gave up to another one before a showdown, and how often with the better cards. */
+export interface PairFolds {
+  readonly folds: number
+  readonly better: number
+}
+
+/**
+ * Whether better cards were given up too often. Whoever gives up thinks that his cards are the worse ones and mostly is right:
+ * every second time is more than anybody is wrong, and chance takes a count beyond four deviations of that once in 16,000 pairs.
+ */
+export function isGivingUp({ better, folds }: PairFolds): boolean {
+  const above = 2 * better - folds
+  return above > 0 && above ** 2 > mostDeviations ** 2 * folds
+}
+
+/** Of fewer none is beyond chance. */
+export const leastPairFolds = mostDeviations ** 2 + 1

@@ -3,8 +3,11 @@ import type { Minor } from '../../money/index.ts'
 export {
   deviationsOf,
   isDumping,
+  isGivingUp,
+  leastPairFolds,
   leastPairHands,
   mostDeviations,
+  type PairFolds,
   type PairSums,
 } from './dumping.ts'
 

@@ -169,3 +169,33 @@ test('killed in the middle, with a wallet that loses every second answer: void, 
   expect((await say(who, handId, { kind: 'fold' })).code).toBe('roundOver')
   await leave(sitters)
 })
+
+test('a fold after the flop stands in the record of whoever gave up, and in no member’s view of the hand', async () => {
+  const sitters = await some(2)
+  const handId = await dealt(sitters, hall)
+  const over = await playedOut(sitters, handId, (view, self) => {
+    if (view.phase === 'preflop') return calls(view, self)
+    const [least] = view.play.raise ?? []
+    return view.play.bets[self.seat] === view.play.bet
+      ? { kind: 'raise', to: least }
+      : { kind: 'fold' }
+  })
+  expect(over.play.street).toBe('flop')
+  const loser = over.seats.find(({ net }: Answer) => cents(net) < 0n)
+  const folds = wins(handId).flatMap(({ account, detail }) =>
+    'fold' in detail && detail.fold ? [{ account, ...detail.fold }] : [],
+  )
+  expect(folds).toHaveLength(1)
+  const cards = /^弃 (\S+ \S+)，赢家 (\S+ \S+)，公共牌 \S+ \S+ \S+$/
+  expect([typeof folds[0]?.isBetter, folds[0]?.cards]).toEqual([
+    'boolean',
+    expect.stringMatching(cards),
+  ])
+  for (const who of sitters) {
+    const view = await hand(who, handId)
+    const self = view.seats.find((seat: Answer) => seat.isSelf)
+    expect(`2001_${who.name}` === folds[0]?.account).toBe(self.seat === loser.seat)
+    expect(JSON.stringify(view)).not.toMatch(/isBetter|赢家/)
+  }
+  await leave(sitters)
+})

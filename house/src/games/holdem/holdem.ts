@@ -1,9 +1,12 @@
+import { suitOf } from '@zhengju/domain/games/cards'
 import {
   act,
   automaticAction,
   buttonOf,
   type HoldemAction,
+  type HoldemFold,
   type HoldemPlay,
+  holdemFolds,
   holdemHalls,
   holdemPlaces,
   holdemRank,
@@ -16,6 +19,7 @@ import {
   practiceHoldem,
   raiseRange,
 } from '@zhengju/domain/games/holdem'
+import { rankText } from '@zhengju/domain/games/live'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { GameFailure } from '@zhengju/venue-protocol/game'
 import { type Fields, Malformed } from '@zhengju/venue-protocol/parse'
@@ -34,13 +38,15 @@ export const holdemRules: HandRules = {
   stand({ base, stacks, stream, version }, moves) {
     if (version !== holdemVersion) throw new Error(`no rules of ${version}`)
     const read = moves.map(({ move, seat }) => ({ seat, move: moveOf(move) }))
-    return standOf(playHoldem({ base, stacks }, read, stream), moves.length)
+    const table = { base, stacks }
+    const play = playHoldem(table, read, stream)
+    return standOf(play, moves.length, () => holdemFolds(play, table, read))
   },
 }
 
 export const holdemGame = (hasPractice: boolean) => handGame(holdemRules, { hasPractice })
 
-function standOf(play: HoldemPlay, step: number): HandStand {
+function standOf(play: HoldemPlay, step: number, folds: () => readonly HoldemFold[]): HandStand {
   const { betting, holes, pack, settlement } = play
   const { seats, street, turn } = betting
   const count = seats.length
@@ -67,7 +73,7 @@ function standOf(play: HoldemPlay, step: number): HandStand {
     },
     seen: (seat) => [...new Set([...(seat === undefined ? [] : places(seat)), ...board, ...shown])],
     view: () => viewOf(play, board.length),
-    ...(settlement && { end: endOf(play, settlement) }),
+    ...(settlement && { end: endOf(play, settlement, folds) }),
   }
 }
 
@@ -100,7 +106,11 @@ function viewOf(play: HoldemPlay, open: number): Fields {
   }
 }
 
-function endOf(play: HoldemPlay, settlement: Pick<HandEnd, 'nets' | 'rakes'>): HandEnd {
+function endOf(
+  play: HoldemPlay,
+  settlement: Pick<HandEnd, 'nets' | 'rakes'>,
+  folds: () => readonly HoldemFold[],
+): HandEnd {
   const { betting, board, holes } = play
   const { nets, rakes } = settlement
   return {
@@ -112,7 +122,18 @@ function endOf(play: HoldemPlay, settlement: Pick<HandEnd, 'nets' | 'rakes'>): H
       const what = isFolded ? text.folded : own
       return text.outcome(what, money(potOf(play)), money(rakes[seat] ?? 0n))
     },
+    fold(seat) {
+      const fold = folds().find((one) => one.seat === seat)
+      if (!fold) return undefined
+      const { board: open, hole, isBetter, winnerHole } = fold
+      return { isBetter, cards: text.fold(cardsText(hole), cardsText(winnerHole), cardsText(open)) }
+    },
   }
+}
+
+/** `♠A ♥10` */
+function cardsText(cards: readonly number[]): string {
+  return cards.map((card) => `${text.suits[suitOf(card)] ?? ''}${rankText(card)}`).join(' ')
 }
 
 function potOf({ betting }: HoldemPlay): Minor {

@@ -8,5 +8,8 @@ export const holdemText = {
   },
   folded: '弃牌',
   alone: '其余弃牌',
+  suits: ['♠', '♥', '♣', '♦'],
+  fold: (own: string, winner: string, board: string) =>
+    `弃 ${own}，赢家 ${winner}，公共牌 ${board}`,
   outcome: (what: string, pot: string, rake: string) => `${what}，底池 ${pot}，抽水 ${rake}`,
 } as const

@@ -1,7 +1,7 @@
 import { type Minor, moneyText } from '@zhengju/domain/money'
 import { validTurnover } from '@zhengju/domain/turnover'
 import { gameVenueCategories } from '@zhengju/domain/venue'
-import { type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
+import { type HandFold, type WalletRequest, walletBody } from '@zhengju/venue-protocol/wallet'
 import type { NewPlace, PlaceMember, StoredPlace } from '../store/hand-places.ts'
 import type { NewHand, StoredHand } from '../store/hands.ts'
 import type { NewWalletCall } from '../store/wallet-calls.ts'
@@ -26,6 +26,7 @@ export interface HandWin {
   readonly net: Minor
   readonly rake: Minor
   readonly outcome: string
+  readonly fold: HandFold | undefined
   readonly settledAt: number
 }
 
@@ -35,7 +36,7 @@ export interface HandWin {
  */
 export function handWinCall(rules: HandRules, hand: StoredHand, place: Held, win: HandWin) {
   const { member, stack } = place
-  const { net, outcome, rake, settledAt } = win
+  const { fold, net, outcome, rake, settledAt } = win
   const change = net - rake
   const risk = change < 0n ? -change : net
   const payout = stack + change
@@ -57,6 +58,7 @@ export function handWinCall(rules: HandRules, hand: StoredHand, place: Held, win
     detail: {
       ...detailOf(rules, hand, place, risk, [spot]),
       ...{ outcome, rake: text(rake), proof: { commit: head, clientSeed, nonce: link } },
+      ...(fold && { fold }),
     },
   })
 }

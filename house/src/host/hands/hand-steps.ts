@@ -141,7 +141,7 @@ async function finish(tx: Tx, rules: HandRules, open: OpenHand, end: HandEnd): P
     const rake = end.rakes[place.seat] ?? 0n
     if (!isHeld(place)) return savePlace(tx, place, { state: 'done', net, rake })
     const outcome = end.outcome(place.seat)
-    const win = { net, rake, outcome, settledAt: tx.now }
+    const win = { net, rake, outcome, fold: end.fold?.(place.seat), settledAt: tx.now }
     await insertWalletCall(tx, handWinCall(rules, open.hand, place, win))
     return savePlace(tx, place, { state: 'paying', net, rake })
   })

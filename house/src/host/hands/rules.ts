@@ -4,6 +4,7 @@ import type { Minor } from '@zhengju/domain/money'
 import type { GameVenueId } from '@zhengju/domain/venue'
 import type { GameFailure } from '@zhengju/venue-protocol/game'
 import type { Fields } from '@zhengju/venue-protocol/parse'
+import type { HandFold } from '@zhengju/venue-protocol/wallet'
 
 /** A game of cards that members play against one another, hand by hand. All that stands in its folder. */
 export interface HandRules {
@@ -76,4 +77,6 @@ export interface HandEnd {
   readonly rakes: readonly Minor[]
   /** For the record of a seat. */
   outcome(seat: number): string
+  /** What a seat gave up to the only one that was left, with the cards of both: for operators alone. */
+  fold?(seat: number): HandFold | undefined
 }

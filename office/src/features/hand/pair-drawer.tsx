@@ -1,6 +1,6 @@
 import { getHandPair } from '@zhengju/contract/hand/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
-import { Drawer, Skeleton, Table, type TableProps } from 'antd'
+import { Drawer, Skeleton, Table, type TableProps, Tag } from 'antd'
 import { FailedSheet } from '#lib/list-table.tsx'
 import { Figure } from '#lib/screen.tsx'
 import { money, time } from '#lib/show.ts'
@@ -76,5 +76,15 @@ function columnsOf({
       render: (_, { other }) => <Figure text={money(other)} />,
     },
     { title: text.outcomes, render: (_, { outcomes }) => outcomes.join('；') },
+    {
+      title: text.foldedCards,
+      render: (_, { fold }) =>
+        fold ? (
+          <>
+            <div className="mono">{fold.cards}</div>
+            {fold.isBetter ? <Tag color="warning">{text.isBetter}</Tag> : null}
+          </>
+        ) : null,
+    },
   ]
 }

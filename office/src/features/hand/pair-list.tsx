@@ -44,6 +44,12 @@ function columnsOf(onOpen: (pair: HandPair) => void): NonNullable<TableProps<Han
       render: (_, { deviations }) => <span className="mono">{fixedText(deviations, 1)}</span>,
     },
     {
+      title: text.folds,
+      align: 'right',
+      render: (_, { betterFolds, folds }) =>
+        folds === 0 ? null : <span className="mono">{text.foldsOf(betterFolds, folds)}</span>,
+    },
+    {
       title: text.look,
       render: (_, pair) => (
         <Button size="small" onClick={() => onOpen(pair)}>

@@ -55,12 +55,61 @@ export async function handPairs(
   }))
 }
 
+export interface FoldedPair {
+  readonly game: string
+  readonly folder: string
+  readonly winner: string
+  /** Given up to the winner before a showdown, and of these with the better cards. */
+  readonly folds: number
+  readonly better: number
+}
+
+/** Whoever gave up better cards to the same one more often than worse ones, the most unlikely first. */
+export async function foldedPairs(
+  tx: Tx,
+  since: number,
+  { leastFolds, limit, winner }: FoldQuery,
+): Promise<readonly FoldedPair[]> {
+  const rows = await tx.rows<
+    Record<'folds' | 'better', bigint> & Omit<FoldedPair, 'folds' | 'better'>
+  >(
+    `with folded as (
+       select w.game_code as game, f.member_id as folder, w.member_id as winner, count(*) as folds,
+         count(*) filter (where (f.detail->'fold'->>'isBetter')::boolean) as better
+       from bet_record f join bet_record w on w.venue = f.venue and w.round_id = f.round_id
+         and w.category = 'chess' and w.state = 'settled' and w.payout > w.stake
+       where f.category = 'chess' and f.state = 'settled' and f.settled_at >= $1 and f.detail ? 'fold'
+         and f.member_id <> w.member_id and ($4::uuid is null or w.member_id = $4)
+       group by 1, 2, 3)
+     select * from folded where folds >= $2 and 2 * better > folds
+     order by power(2 * better - folds, 2) / folds desc, folder, winner limit $3`,
+    [since, leastFolds, limit, winner ?? null],
+  )
+  return rows.map(({ better, folds, ...pair }) => {
+    return { ...pair, folds: Number(folds), better: Number(better) }
+  })
+}
+
+interface FoldQuery {
+  readonly leastFolds: number
+  readonly limit: number
+  /** Those to one member alone. */
+  readonly winner?: string
+}
+
 export interface PairHand {
   readonly handId: string
   readonly settledAt: number
   /** By member. */
   readonly nets: ReadonlyMap<string, Minor>
   readonly outcomes: readonly string[]
+  /** What one of the two gave up to the other. */
+  readonly fold?: PairFold
+}
+
+export interface PairFold {
+  readonly isBetter: boolean
+  readonly cards: string
 }
 
 /** Settled hands of a game in which both were, newest first. */
@@ -71,7 +120,8 @@ export async function handsOfPair(
 ): Promise<readonly PairHand[]> {
   const rows = await tx.rows<HandRow>(
     `select a.round_id, a.settled_at, a.payout - a.stake as one, b.payout - b.stake as other,
-       a.detail->>'outcome' as outcome, b.detail->>'outcome' as answer
+       a.detail->>'outcome' as outcome, b.detail->>'outcome' as answer,
+       case when a.payout > a.stake then b.detail->'fold' when b.payout > b.stake then a.detail->'fold' end as fold
      from bet_record a join bet_record b on b.venue = a.venue and b.round_id = a.round_id
        and b.member_id = $3 and b.category = 'chess' and b.state = 'settled'
      where a.member_id = $2 and a.category = 'chess' and a.state = 'settled' and a.game_code = $1
@@ -83,6 +133,7 @@ export async function handsOfPair(
     ...{ handId: row.round_id, settledAt: Number(row.settled_at) },
     nets: new Map([[one, row.one] as const, [other, row.other] as const]),
     outcomes: [row.outcome, row.answer].flatMap((text) => text ?? []),
+    ...(row.fold && { fold: row.fold }),
   }))
 }
 
@@ -109,4 +160,5 @@ interface HandRow {
   readonly other: bigint
   readonly outcome: string | null
   readonly answer: string | null
+  readonly fold: PairFold | null
 }

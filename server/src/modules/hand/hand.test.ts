@@ -1,3 +1,4 @@
+import { betRecordDetail } from '@zhengju/contract/betting/calls'
 import { getHandPair, listHandPairs } from '@zhengju/contract/hand/office-calls'
 import { getWithdrawal, requestWithdrawal } from '@zhengju/contract/payment/calls'
 import { approveWithdrawal, officeGetWithdrawal } from '@zhengju/contract/payment/office-calls'
@@ -6,6 +7,7 @@ import { stake } from '../../testing/bets.ts'
 import { type OperatorPerson, operator } from '../../testing/operators.ts'
 import { addCard, cardEnding, fund } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
+import { isSuspected } from './pair-service.ts'
 
 let world: World
 let zhou: OperatorPerson
@@ -53,7 +55,7 @@ test('who loses to the same one hand after hand is shown with the hands; who pla
   const { items } = await world.must(listHandPairs, {}, zhou)
   expect(items).toEqual([
     {
-      ...{ game: 'coin', hands: 52, deviations: 7.2 },
+      ...{ game: 'coin', hands: 52, deviations: 7.2, folds: 0, betterFolds: 0 },
       // What was lost less the house's part.
       net: '98.80',
       winner: { memberId: ada.id, name: 'ada01' },
@@ -103,4 +105,50 @@ test('who loses to the same one hand after hand is shown with the hands; who pla
   world.advance(91 * 86_400_000)
   const later = await operator(world, 'later', { roles: ['financeLead'] })
   expect((await world.must(listHandPairs, {}, later)).items).toEqual([])
+})
+
+test('who gives up better cards to the same one is shown with the cards of both, which no member is told', async () => {
+  const [eva, fay] = [await world.member('eva01'), await world.member('fay01')]
+  for (const person of [eva, fay]) await fund(world, person, 500_000n)
+  const cards = '弃 ♠A ♥A，赢家 ♦9 ♣2，公共牌 ♠4 ♥7 ♦J'
+  const spots = [{ id: 'hand', name: '座位', stake: '10.00' }]
+  const folded = async (at: number) => {
+    const game = { category: 'chess', roundId: `fold-${at}`, spots } as const
+    const fold = { isBetter: true, cards }
+    // Money goes both ways: the flow says nothing.
+    const [own, other] = [
+      await stake(world, fay, 1_000n, { venue: 'zjqp', game: { ...game, fold } }),
+      await stake(world, eva, 1_000n, { venue: 'zjqp', game }),
+    ]
+    await own.win(800n)
+    await other.win(1_190n)
+    const back = { category: 'chess', roundId: `back-${at}`, spots } as const
+    const [lost, won] = [
+      await stake(world, eva, 1_000n, { venue: 'zjqp', game: back }),
+      await stake(world, fay, 1_000n, { venue: 'zjqp', game: back }),
+    ]
+    await lost.win(800n)
+    await won.win(1_190n)
+    return own.txId
+  }
+  const later = await operator(world, 'foldop', { roles: ['financeLead'] })
+  let last = ''
+  for (let at = 0; at < 16; at++) last = await folded(at)
+  await world.relay()
+  const found = async () => (await world.must(listHandPairs, {}, later)).items
+  expect(await found()).toEqual([])
+  last = await folded(16)
+  await world.relay()
+  const [pair] = await found()
+  expect(pair).toMatchObject({ hands: 34, folds: 17, betterFolds: 17, deviations: 0 })
+  expect([pair?.winner.name, pair?.loser.name]).toEqual(['eva01', 'fay01'])
+  const params = { game: 'coin', one: eva.id, other: fay.id }
+  const { hands: shown } = await world.must(getHandPair, { params }, later)
+  const ofFold = shown.filter(({ fold }) => fold !== null)
+  expect(ofFold).toHaveLength(17)
+  expect(ofFold[0]?.fold).toEqual({ isBetter: true, cards })
+  expect(await world.db.read((tx) => isSuspected(tx, eva.id))).toBe(true)
+  expect(await world.db.read((tx) => isSuspected(tx, fay.id))).toBe(false)
+  const own = await world.must(betRecordDetail, { query: { orderNo: last } }, fay)
+  expect(JSON.stringify(own)).not.toMatch(/♠A|isBetter/)
 })

@@ -1,6 +1,6 @@
 import type { Currency } from '@zhengju/domain/money'
 import type { OddsFormat } from '@zhengju/domain/odds'
-import type { FairnessProof, GameSpot, RoundDetail } from '@zhengju/domain/round'
+import type { FairnessProof, GameRound, GameSpot, RoundDetail } from '@zhengju/domain/round'
 import type { BetKind, BetLeg, BetOutcome, SystemLines } from '@zhengju/domain/slip'
 import type { Decided, FloorShare, TurnoverRules } from '@zhengju/domain/turnover'
 import type { GameCategory } from '@zhengju/domain/venue'
@@ -63,6 +63,7 @@ export interface GamePlaced {
 export interface GameSettled extends GamePlaced {
   /** What was drawn. */
   readonly outcome: string
+  readonly fold?: GameRound['fold']
 }
 
 /** What was risked and what came back for it, minor units. */

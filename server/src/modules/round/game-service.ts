@@ -21,15 +21,16 @@ export const gameRound: CategoryRound = {
   },
 
   settled(facts, { stake, payout }) {
-    const { spots, outcome: drawn, proof } = settledGame(facts)
+    const { fold, spots, outcome: drawn, proof } = settledGame(facts)
     const results = spots.flatMap(({ result }) => (result === undefined ? [] : [result]))
     const known = results.length === spots.length ? results : []
     const outcome = betOutcome({ risk: stake, payout, results: known, isCashedOut: false })
-    return { outcome, changes: { spots, outcome: drawn, ...(proof && { proof }) } }
+    const told = { ...(proof && { proof }), ...(fold && { fold }) }
+    return { outcome, changes: { spots, outcome: drawn, ...told } }
   },
 
   reopened(detail) {
-    const { outcome: _, spots, ...round } = gameOf(detail)
+    const { outcome: _, fold: _fold, spots, ...round } = gameOf(detail)
     return { ...round, spots: spots.map(asPlaced) }
   },
 
@@ -58,7 +59,8 @@ export const gameRound: CategoryRound = {
 }
 
 function present(detail: RoundDetail, currency: Currency): GameView {
-  const { spots, outcome = null, proof = null, ...rest } = gameOf(detail)
+  // What somebody gave up is a secret of its hand: the member's views never have it.
+  const { spots, outcome = null, proof = null, fold: _, ...rest } = gameOf(detail)
   const text = (money: string) => moneyText(moneyOf(money, currency), currency)
   return {
     ...rest,
