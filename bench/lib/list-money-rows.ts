@@ -81,8 +81,8 @@ async function seedDesks(tx: Tx, share: (part: number) => number[]): Promise<voi
     share(0.2).slice(0, 1),
   )
   await tx.rows(
-    `insert into dividend (id, bill_no, grant_id, member_id, member_name, issue_type, state, transaction_id, ended_at)
-     select ${idOf}, 'G' || lpad(n::text, 12, '0'), g.id, m.id, m.name, 1, 'claimed', ${anyId}, ${timeOf}
+    `insert into dividend (id, bill_no, grant_id, member_id, member_name, issue_type, state, ended_at)
+     select ${idOf}, 'G' || lpad(n::text, 12, '0'), g.id, m.id, m.name, 1, 'claimed', ${timeOf}
      from generate_series(1, $1::int) n join member m on m.name = 'list' || (1 + n % $2::int)
      join dividend_grant g on g.amount = 101 + n / 90`,
     share(0.2),

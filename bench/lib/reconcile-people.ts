@@ -79,6 +79,7 @@ async function funded({ db }: Desk, memberId: string): Promise<void> {
   const of = { memberId, currency: 'CNY', reference: 'day', amount: 10_000_000_00n } as const
   await db.tx(async (tx) => {
     await post(tx, movements.campaignFunded({ ...of, campaignId: 'day' }))
+    await post(tx, movements.promotionReserved({ ...of, campaignId: 'day' }))
     await post(tx, movements.dividendClaimed({ ...of, campaignId: 'day' }))
   })
 }

@@ -95,6 +95,7 @@ async function withMoney(people: readonly Person[]): Promise<void> {
       const of = { memberId, currency: siteCurrency, reference: 'kill', amount: funded } as const
       await db.tx(async (tx) => {
         await post(tx, movements.campaignFunded({ ...of, campaignId: 'kill' }))
+        await post(tx, movements.promotionReserved({ ...of, campaignId: 'kill' }))
         await post(tx, movements.dividendClaimed({ ...of, campaignId: 'kill' }))
         await tx.rows('update member set vip_grade = 10 where id = $1', [memberId])
       })

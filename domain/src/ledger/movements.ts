@@ -143,11 +143,6 @@ export function bonusForfeited(of: LotMoney & { amount: Minor }): OrdinaryMoveme
   }
 }
 
-/** A dividend that the member claimed: into the available money, or the lot's bonus money where it has conditions. */
-export function dividendClaimed(of: Grant): OrdinaryMovement {
-  return granted('dividendClaimed', of, fundedCampaign(of.campaignId))
-}
-
 /** A correction by hand that gives: adjustments -> available. */
 export function adjustmentCredited(of: Member & { amount: Minor }): OrdinaryMovement {
   const available = memberAccount(of.memberId, 'available')

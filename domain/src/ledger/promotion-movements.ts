@@ -51,6 +51,11 @@ export function rebateCredited(of: Grant): OrdinaryMovement {
   return granted('rebateCredited', of, campaignReserve(of.campaignId))
 }
 
+/** The same of what an operator gave. */
+export function dividendClaimed(of: Grant): OrdinaryMovement {
+  return granted('dividendClaimed', of, campaignReserve(of.campaignId))
+}
+
 /** What it was given for is void: its lot, then available, and what is not there becomes debt -> campaign. */
 export function promotionReclaimed(
   of: Member & ClawBack & { campaignId: string; lotId?: string | undefined },

@@ -29,8 +29,6 @@ export const ruledKinds = [
   'coin',
 ] as const satisfies readonly PromotionKind[]
 export type RuledKind = (typeof ruledKinds)[number]
-/** What a member earns; a dividend is given by hand. */
-export type EarnedKind = Exclude<PromotionKind, 'dividend'>
 
 export function isRuled(kind: PromotionKind): kind is RuledKind {
   return ruledKinds.some((one) => one === kind)
@@ -72,7 +70,8 @@ export type GrantEvent =
   | 'samePerson'
 
 const table: Record<GrantState, Partial<Record<GrantEvent, GrantState>>> = {
-  unfunded: { funded: 'open', clawedBack: 'clawedBack' },
+  // What has an end of its own can be over before its fund has money.
+  unfunded: { funded: 'open', timeOver: 'expired', clawedBack: 'clawedBack' },
   open: {
     claimed: 'paid',
     timeOver: 'expired',

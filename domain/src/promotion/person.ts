@@ -1,10 +1,10 @@
-import type { EarnedKind } from './grant.ts'
+import type { PromotionKind } from './grant.ts'
 
 /**
  * Gifts that a person has once for an occasion, with however many accounts he comes: they are given for being there, not
  * for what was played. Activities, invitations and seasons of friends have rules of their own; a rebate grows with its turnover.
  */
-export const oncePerPerson: readonly EarnedKind[] = ['vip', 'checkIn', 'coin']
+export const oncePerPerson: readonly PromotionKind[] = ['vip', 'checkIn', 'coin']
 
 /** What two accounts have in common. A name or a network alone is too common to tell that both are one person. */
 export const personSigns = ['device', 'card', 'phone', 'holder', 'addressBlock'] as const

@@ -43,6 +43,7 @@ test('a gift is paid once, and what was taken back is earned anew', () => {
   expect(nextGrant('open', 'claimed')).toBe('paid')
   expect(nextGrant('paid', 'claimed')).toBeUndefined()
   expect(nextGrant('unfunded', 'claimed')).toBeUndefined()
+  expect(nextGrant('unfunded', 'timeOver')).toBe('expired')
   expect(nextGrant('clawedBack', 'earnedAgain')).toBe('unfunded')
   expect(nextGrant('expired', 'clawedBack')).toBeUndefined()
   expect(nextGrant('expired', 'earnedAgain')).toBeUndefined()

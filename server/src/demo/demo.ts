@@ -42,9 +42,10 @@ export async function seedDemo({ db, runtime, keys, passwords }: DemoDeps): Prom
     (await createMember({ passwords }, { db, runtime, address }, registration, async (_, it) => it))
   const memberId = made.id
   await grant(db, memberId)
-  await db.tx((tx) => grantDemoDividends(tx, demoMember.name))
   await db.tx((tx) => publishOnce(tx, demoContent(tx.now)))
   await db.tx((tx) => openShopOnce(tx, demoChat))
+  // Its campaigns are filled: what is promised from now on has its money.
+  await db.tx((tx) => grantDemoDividends(tx, demoMember.name))
   await db.tx((tx) => fillContact(tx, demoContact))
   const operators = demoOperators(keys)
   for (const operator of operators) {
@@ -73,6 +74,7 @@ async function grant(db: Database, memberId: string): Promise<void> {
     })
     if (earlier.some(({ reference }) => reference === 'demo')) return
     await post(tx, movements.campaignFunded({ ...of, campaignId }))
+    await post(tx, movements.promotionReserved({ ...of, campaignId }))
     await post(tx, movements.dividendClaimed({ ...of, campaignId }))
   })
 }

@@ -33,15 +33,16 @@ export async function giveBonus(
   const sourceNo = world.id()
   if (isFunded) await fundCampaignWith(world, campaignId, amount)
   const of = { memberId: person.id, currency, reference: sourceNo, campaignId, amount } as const
-  await world.db.tx((tx) =>
-    grantBonus(tx, {
+  await world.db.tx(async (tx) => {
+    if (multiplePercent === 0) await post(tx, movements.promotionReserved(of))
+    await grantBonus(tx, {
       ...{ memberId: person.id, currency, campaignId, source: 'activity', sourceNo, amount },
       ...{ multiplePercent, terms },
       movement: (lotId) =>
         lotId === undefined
           ? movements.dividendClaimed(of)
           : movements.bonusGranted({ ...of, lotId }),
-    }),
-  )
+    })
+  })
   return sourceNo
 }

@@ -81,6 +81,7 @@ export async function fund(
   const of = { memberId: person.id, currency: 'CNY', reference: 'test', amount } as const
   await world.db.tx(async (tx) => {
     await post(tx, movements.campaignFunded({ ...of, campaignId: 'test' }))
+    await post(tx, movements.promotionReserved({ ...of, campaignId: 'test' }))
     await post(tx, movements.dividendClaimed({ ...of, campaignId: 'test' }))
     if (level > 0)
       await tx.rows('update member set vip_grade = $2 where id = $1', [person.id, level])

@@ -31,7 +31,10 @@ test('a month of members, affiliates and every activity closes to the cent, with
     const { vip: campaignId } = promotionCampaigns
     const of = { memberId: first?.person.id ?? '', currency: 'CNY', reference: 'nobody' } as const
     const gift = movements.dividendClaimed({ ...of, campaignId, amount: 1n })
-    await world.db.tx((tx) => post(tx, gift))
+    await world.db.tx(async (tx) => {
+      await post(tx, movements.promotionReserved({ ...of, campaignId, amount: 1n }))
+      await post(tx, gift)
+    })
     expect(await books()).toEqual([
       'vip moved -1 by dividendClaimed',
       expect.stringContaining(`${first?.person.name} has`),

@@ -61,6 +61,8 @@ test(
     expect(await db.read((tx) => changed(tx, kept.platform))).toEqual([
       // The standing campaign of dividends came to those that were there.
       'chat_campaign',
+      // The transaction of a claim is found by the dividend's number.
+      'dividend',
       ...withNewRights,
       'payment_sandbox_transfer',
     ])
@@ -94,8 +96,23 @@ test(
       records: [],
       lots: [['activity', '18.00', '0.00', 'open']],
     })
+    // That lot is of before bonus money stood apart: it has no money of its own.
+    expect(await db.read(giftsOfDividends)).toEqual([
+      'claimed is paid 18.00 ×100 of no lot',
+      'open is unfunded 8.00 ×0 of no lot',
+    ])
   },
 )
+
+/** Every dividend that stands is a gift of the one engine, with its number, its amount and its lot. */
+async function giftsOfDividends(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ line: string }>(
+    `select d.state || ' is ' || g.state || ' ' || (g.amount::numeric / 100)::numeric(20, 2) || ' ×' || g.multiple_percent
+       || case when g.lot_id is null then ' of no lot' else ' of its lot' end as line
+     from dividend d join promotion_grant g on g.id = d.id and g.bill_no = d.bill_no order by 1`,
+  )
+  return rows.map(({ line }) => line)
+}
 
 test('the house of that commit is upgraded with every row that it had', patience, async () => {
   const db = await upgraded(house, kept.house)

@@ -1,30 +1,21 @@
 import type { FailureName } from '@zhengju/contract/kernel/failure'
-import {
-  dividendCampaignId as campaignId,
-  type DividendState,
-  dividendStateAt,
-  nextDividend,
-} from '@zhengju/domain/dividend'
-import { movements } from '@zhengju/domain/ledger'
+import { type DividendState, dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import { type Currency, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { mayStake, type StakeFailure } from '@zhengju/domain/protection'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
-import { Failure, isFailure } from '../../platform/call/failure.ts'
-import { grantBonus } from '../bonus/index.ts'
+import { Failure } from '../../platform/call/failure.ts'
 import type { LoadStakeFacts } from '../ledger/index.ts'
-import { isStopped } from '../promotion/index.ts'
+import { isStopped, payEarned } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { lockTurnover } from '../turnover/index.ts'
 import { walletOf } from '../wallet/index.ts'
-import { mustBeEarned, mustBringIt, termsOf } from './condition-service.ts'
-import { fundOf } from './fund-service.ts'
+import { mustBeEarned, mustBringIt } from './condition-service.ts'
 import {
   type ClaimedDividend,
   type Lead,
   numberOrNull,
   type OpenDividendView,
-  percentOf,
   presentClaim,
   presentLead,
   presentOpen,
@@ -64,7 +55,8 @@ export async function claimDividend(
   await lockTurnover(tx, memberId)
   const failure = await obstacle(tx, deps, memberId)
   if (failure) throw failure
-  return presentClaim(row, await pay(tx, row), tx.now)
+  if (!(await pay(tx, row))) throw new Failure('dividend.unfunded')
+  return presentClaim(row, tx.now)
 }
 
 /** What a member chose with a deposit that is not paid yet; nothing is promised by it but what stands there. */
@@ -109,9 +101,7 @@ export async function claimWithDeposit(
   await lockTurnover(tx, memberId)
   if (await isStopped(tx, 'dividend')) return 'kept'
   if (await obstacle(tx, deps, memberId)) return 'kept'
-  if ((await fundOf(tx, deps.currency)) < row.amount) return 'kept'
-  await pay(tx, row)
-  return 'taken'
+  return (await pay(tx, row)) ? 'taken' : 'kept'
 }
 
 /** One that waits for a second operator, or was refused by him, is none that the member ever heard of. */
@@ -124,25 +114,11 @@ const refusals: Readonly<Record<DividendState, FailureName>> = {
   withdrawn: 'dividend.withdrawn',
 }
 
-/** Bonus money where it asks for turnover. An empty fund gives nothing: the dividend keeps waiting. */
-async function pay(tx: Tx, row: DividendRow): Promise<Minor> {
-  const { member_id: memberId, bill_no: reference, currency, amount } = row
-  const of = { memberId, currency, reference, campaignId, amount }
-  const { transactionId, base } = await grantBonus(tx, {
-    ...{ memberId, currency, campaignId, source: 'activity', sourceNo: reference, amount },
-    multiplePercent: percentOf(row),
-    terms: termsOf(row, tx.now),
-    movement: (lotId) => movements.dividendClaimed({ ...of, lotId }),
-  }).catch(unfunded)
-  await store.markClaimed(tx, row.id, transactionId)
-  return base
-}
-
-function unfunded(error: unknown): never {
-  if (isFailure(error) && error.name === 'campaign.insufficient') {
-    throw new Failure('dividend.unfunded')
-  }
-  throw error
+/** From what its fund keeps for it, under the member's turnover lock; false: the fund had no money for it yet. */
+async function pay(tx: Tx, { id }: DividendRow): Promise<boolean> {
+  if (!(await payEarned(tx, id))) return false
+  await store.markClaimed(tx, id)
+  return true
 }
 
 /** Why the member may not have it now: whatever keeps him from betting at all, but for the limits of what he stakes. */

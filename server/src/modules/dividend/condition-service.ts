@@ -1,9 +1,11 @@
 import type { grantDividend } from '@zhengju/contract/dividend/office-calls'
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
-import type { BonusTerms } from '@zhengju/domain/bonus'
+import { bonusCategories } from '@zhengju/domain/bonus'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
+import type { GrantTerms } from '@zhengju/domain/promotion'
 import { Failure } from '../../platform/call/failure.ts'
-import type { ConditionRow, DividendRow } from './tables.ts'
+import { percentOf } from './present.ts'
+import type { ConditionRow, DividendRow, GrantRow } from './tables.ts'
 
 /** What an operator wishes to ask of a grant. */
 export type ConditionWish = NonNullable<BodyOf<typeof grantDividend>['conditions']>
@@ -35,15 +37,26 @@ export function conditionsOf(wish: ConditionWish | undefined, flowTimes: number)
   return row
 }
 
-const dayMs = 86_400_000
+/** A member has one dividend of a grant. */
+export function occasionOf(grantId: string): string {
+  return `grant:${grantId}`
+}
 
-/** What the lot asks for from its claim on. */
-export function termsOf(row: DividendRow, now: number): BonusTerms {
+/** What the lot asks for; its end and what of it may become main money are said beside. */
+export function termsOf(grant: GrantRow): GrantTerms {
+  const { categories, venues } = grant.scope
   return {
-    scope: row.scope,
-    maxStake: row.max_stake ?? undefined,
-    maxConversion: row.max_conversion ?? undefined,
-    expireAt: row.use_days === null ? undefined : now + row.use_days * dayMs,
+    ...{ multiplePercent: percentOf(grant), mostTimes: 0, claimDays: 0 },
+    use: {
+      maxStake: grant.max_stake === null ? null : moneyText(grant.max_stake, grant.currency),
+      useDays: grant.use_days,
+      scope: {
+        ...(categories && {
+          categories: bonusCategories.filter((one) => categories.includes(one)),
+        }),
+        ...(venues && { venues: [...venues] }),
+      },
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 import { dividendStateAt, nextDividend } from '@zhengju/domain/dividend'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { clawBack } from '../promotion/index.ts'
+import { occasionOf } from './condition-service.ts'
 import { type DividendView, numberOrNull, presentDividend } from './present.ts'
 import * as store from './store.ts'
 import type { DividendRow } from './tables.ts'
@@ -24,6 +26,8 @@ export async function withdrawDividend(
   const next = nextDividend(state, 'withdrawn')
   if (!next) throw new Failure('office.decided')
   await store.markWithdrawn(tx, row.id, { by, reason })
+  const { member_id: memberId, grant_id: grantId } = row
+  await clawBack(tx, { kind: 'dividend', memberId, occasion: occasionOf(grantId) })
   const ended = { ended_at: BigInt(tx.now), ended_by: by, ended_reason: reason }
   const [before, after] = await presented(tx, [row, { ...row, state: next, ...ended }])
   if (!before || !after) throw new Error(`dividend ${billNo} has no grant`)

@@ -2,11 +2,13 @@ import { listBonuses } from '@zhengju/contract/bonus/calls'
 import * as dividend from '@zhengju/contract/dividend/calls'
 import { grantDividend, withdrawDividend } from '@zhengju/contract/dividend/office-calls'
 import * as payment from '@zhengju/contract/payment/calls'
+import { claimPromotionGrant, listPromotionGrants } from '@zhengju/contract/promotion/calls'
+import { resumePromotion, stopPromotion } from '@zhengju/contract/promotion/office-calls'
 import { restrictSelf, setLossLimit } from '@zhengju/contract/protection/calls'
 import { turnoverAudit } from '@zhengju/contract/turnover/calls'
 import { listStatement } from '@zhengju/contract/wallet/calls'
 import { dividendCampaignId } from '@zhengju/domain/dividend'
-import { fundedCampaign, movements } from '@zhengju/domain/ledger'
+import { campaignReserve, fundedCampaign, movements } from '@zhengju/domain/ledger'
 import { siteCurrency } from '@zhengju/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stake } from '../../testing/bets.ts'
@@ -17,6 +19,7 @@ import { sandboxCallback } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { balancesOf, faults, post, statement, wallet } from '../ledger/index.ts'
 import { changeStatus } from '../member/index.ts'
+import { owingKinds } from '../promotion/index.ts'
 
 let world: World
 let gina: OperatorPerson
@@ -47,6 +50,18 @@ const claim = (person: Person, dividendId: string) =>
 const money = ({ id }: Person) => world.db.read((tx) => wallet(tx, id, siteCurrency))
 /** What asks for turnover stands apart. */
 const bonus = async (person: Person) => (await money(person)).bonus
+/** What the campaign of dividends has, and what it keeps for members. */
+async function funds(): Promise<[bigint, bigint]> {
+  const of = [fundedCampaign(dividendCampaignId), campaignReserve(dividendCampaignId)]
+  const [there = 0n, kept = 0n] = await world.db.read((tx) => balancesOf(tx, of, siteCurrency))
+  return [there, kept]
+}
+async function withdrawal(id: string) {
+  const [row] = await world.db.read((tx) =>
+    tx.rows<{ bill_no: string }>('select bill_no from dividend where id = $1', [id]),
+  )
+  return { params: { billNo: row?.bill_no ?? '' }, body: { reason: '金额有误' } }
+}
 const claims = ({ id }: Person) =>
   world.db.read((tx) =>
     statement(tx, id, { currency: siteCurrency, limit: 50, movements: ['dividendClaimed'] }),
@@ -138,24 +153,70 @@ describe('a claim', () => {
     expect(lines.items).toMatchObject([{ ...line, reference: billNo }])
   })
 
+  test('is of money that its fund keeps from the promise on, and has again when nobody claims it', async () => {
+    const alice = await fresh()
+    await world.jobs.run('promotionFunds')
+    const [there, kept] = await funds()
+    const [taken = ''] = await grant(alice)
+    const [over = ''] = await grant(alice, { expireAt: world.now + 60_000 })
+    const [back = ''] = await grant(alice)
+    expect(await funds()).toEqual([there - 54_00n, kept + 54_00n])
+    await world.must(withdrawDividend, await withdrawal(back), gina)
+    expect(await funds()).toEqual([there - 36_00n, kept + 36_00n])
+    world.advance(60_000)
+    await world.jobs.run('promotionFunds')
+    expect(await funds()).toEqual([there - 18_00n, kept + 18_00n])
+    await claim(alice, taken)
+    expect(await funds()).toEqual([there - 18_00n, kept])
+    const query = { kind: 'dividend' }
+    const { items } = await world.must(listPromotionGrants, { query }, alice)
+    expect(items.map(({ id, state }) => [id, state])).toEqual([
+      [back, 'clawedBack'],
+      [over, 'expired'],
+      [taken, 'paid'],
+    ])
+    expect((await world.must(listPromotionGrants, {}, alice)).items).toEqual([])
+  })
+
   test('finds an empty fund: refused, nothing moved, and to be claimed once it is filled', async () => {
     const alice = await fresh()
-    const [id = ''] = await grant(alice)
     const fund = {
       campaignId: dividendCampaignId,
       currency: siteCurrency,
       reference: 'all',
     } as const
-    const [all = 0n] = await world.db.read((tx) =>
-      balancesOf(tx, [fundedCampaign(dividendCampaignId)], siteCurrency),
-    )
+    const [all] = await funds()
     await world.db.tx((tx) => post(tx, movements.campaignClosed({ ...fund, amount: all })))
+    const [id = ''] = await grant(alice)
+    const [over = ''] = await grant(alice, { expireAt: world.now + 60_000 })
     await world.refused('dividend.unfunded', dividend.claimDividend, of(id), alice)
     expect(await money(alice)).toMatchObject({ available: 0n, bonus: 0n })
-    expect((await lead(alice)).count).toBe(1)
+    expect((await lead(alice)).count).toBe(2)
+    expect(await world.db.read((tx) => owingKinds(tx))).toEqual([{ kind: 'dividend' }])
+    world.advance(60_000)
     await world.db.tx((tx) => post(tx, movements.campaignFunded({ ...fund, amount: all })))
+    await world.jobs.run('promotionFunds')
+    expect(await world.db.read((tx) => owingKinds(tx))).toEqual([])
+    await world.refused('dividend.expired', dividend.claimDividend, of(over), alice)
     await claim(alice, id)
     expect(await bonus(alice)).toBe(18_00n)
+  })
+
+  test('goes no other way, and ends when it was said to while dividends are stopped', async () => {
+    const alice = await fresh()
+    const [id = ''] = await grant(alice, { expireAt: world.now + 60_000 })
+    const asGift = { params: { grantId: id }, body: { commandId: world.id() } }
+    await world.refused('notFound', claimPromotionGrant, asGift, alice)
+    const halt = { params: { kind: 'dividend' as const }, body: { reason: '核对名单' } }
+    const desk = await operator(world, 'hal', ['promotion.stop', 'promotion.decide'])
+    await world.must(stopPromotion, halt, desk)
+    await world.refused('promotion.stopped', dividend.claimDividend, of(id), alice)
+    const [there, kept] = await funds()
+    world.advance(60_000)
+    await world.jobs.run('promotionFunds')
+    expect(await funds()).toEqual([there + 18_00n, kept - 18_00n])
+    await world.must(resumePromotion, halt, desk)
+    await world.refused('dividend.expired', dividend.claimDividend, of(id), alice)
   })
 
   test('asked again under its id has the same answer; under another one it was claimed', async () => {
@@ -384,7 +445,7 @@ describe('whoever may not bet', () => {
 })
 
 describe('what breaks in the middle', () => {
-  test.each(['turnover_lot', 'ledger_entry', 'dividend'])(
+  test.each(['turnover_lot', 'ledger_entry', 'promotion_grant', 'dividend'])(
     'of writing %s leaves nothing; the same command does it once',
     async (table) => {
       const alice = await fresh()
@@ -413,10 +474,7 @@ describe('what breaks in the middle', () => {
     for (let round = 0; round < 4; round++) {
       const alice = await fresh()
       const [id = ''] = await grant(alice)
-      const rows = await world.db.read((tx) =>
-        tx.rows<{ bill_no: string }>('select bill_no from dividend where id = $1', [id]),
-      )
-      const input = { params: { billNo: rows[0]?.bill_no ?? '' }, body: { reason: '金额有误' } }
+      const input = await withdrawal(id)
       const calls = [
         () => world.call(dividend.claimDividend, of(id), alice),
         () => world.call(withdrawDividend, input, gina),

@@ -16,7 +16,8 @@ import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { membersByName, statusRows } from '../member/index.ts'
-import { type ConditionWish, conditionsOf } from './condition-service.ts'
+import { earnAll } from '../promotion/index.ts'
+import { type ConditionWish, conditionsOf, occasionOf, termsOf } from './condition-service.ts'
 import { type GrantView, numberOrNull, presentGrant } from './present.ts'
 import * as store from './store.ts'
 import type { GrantRow } from './tables.ts'
@@ -91,7 +92,24 @@ export async function grantDividend(
   })
   const made = { issueType: issueType.manual, dividends }
   await store.insertDividends(tx, { id, state: isWaiting ? 'waiting' : 'open' }, made)
-  return presentGrant(await known(tx, id))
+  const row = await known(tx, id)
+  if (!isWaiting) await promise(tx, row, dividends)
+  return presentGrant(row)
+}
+
+type Promised = Pick<store.NewDividend, 'id' | 'billNo' | 'memberId'>
+
+/** The fund keeps their money from now on, or they wait for money in it: as whatever else is promised to members. */
+async function promise(tx: Tx, grant: GrantRow, dividends: readonly Promised[]): Promise<void> {
+  const { title, amount, max_conversion: maxConversion } = grant
+  const endAt = numberOrNull(grant.expire_at)
+  await earnAll(
+    tx,
+    dividends.map(({ id, billNo, memberId }) => ({
+      ...{ kind: 'dividend', memberId, occasion: occasionOf(grant.id), title, amount },
+      ...{ terms: termsOf(grant), ruleVersion: 0, byHand: { id, billNo, maxConversion, endAt } },
+    })),
+  )
 }
 
 /** Another operator than the one who asked: from now on the members can claim. */
@@ -124,7 +142,14 @@ async function decide(
     check_reason: reason,
     decided_at: BigInt(tx.now),
   }
-  await store.decideGrant(tx, decided)
+  const opened = await store.decideGrant(tx, decided)
+  if (state === 'approved') {
+    await promise(
+      tx,
+      decided,
+      opened.map(({ id, bill_no: billNo, member_id: memberId }) => ({ id, billNo, memberId })),
+    )
+  }
   return { before: presentGrant(grant), after: presentGrant(decided) }
 }
 

@@ -7,7 +7,6 @@ export {
   dividendWithDeposit,
 } from './claim-service.ts'
 export { listDividends } from './desk-service.ts'
-export { fundMissing } from './fund-service.ts'
 export { grantDividend } from './grant-service.ts'
 export { listDividends as officeDividends } from './office-service.ts'
 export { dividendQueue } from './queue-store.ts'

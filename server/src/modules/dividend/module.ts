@@ -1,7 +1,6 @@
 import { siteDefaults } from '@zhengju/contract/kernel/limit'
 import { dividendRules } from '@zhengju/domain/dividend'
 import { defineModule } from '../../platform/module.ts'
-import { bonusModule } from '../bonus/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { promotionModule } from '../promotion/module.ts'
@@ -10,7 +9,6 @@ import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
-import { fundMissing } from './fund-service.ts'
 import { createDividendOfficeRoutes } from './office-routes.ts'
 import { createDividendRoutes } from './routes.ts'
 import { titlesByBill } from './store.ts'
@@ -19,7 +17,6 @@ import { titlesByBill } from './store.ts'
 export const dividendModule = defineModule({
   name: 'dividend',
   needs: {
-    bonus: bonusModule,
     ledger: ledgerModule,
     member: memberModule,
     promotion: promotionModule,
@@ -34,14 +31,6 @@ export const dividendModule = defineModule({
     const { currency } = siteDefaults
     const rules = dividendRules[config.profile]
     return {
-      gauges: [
-        {
-          name: 'zhengju_dividend_fund_missing',
-          help: 'What waits to be claimed beyond what the campaign of dividends has, minor units',
-          label: 'currency',
-          read: () => deps.db.read((tx) => fundMissing(tx, currency)),
-        },
-      ],
       routes: [
         ...createDividendRoutes({ loadStakeFacts: stakeFacts, currency }),
         ...createDividendOfficeRoutes({ rules, currency }),

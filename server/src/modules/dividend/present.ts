@@ -3,7 +3,7 @@ import type { grantDividend, officeListDividends } from '@zhengju/contract/divid
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { bonusCategories } from '@zhengju/domain/bonus'
 import { dividendStateAt, dividendStatus, walletCategory } from '@zhengju/domain/dividend'
-import { type Currency, type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
+import { type Currency, moneyText, siteCurrency } from '@zhengju/domain/money'
 import { requiredTurnover } from '@zhengju/domain/turnover'
 import type { ConditionRow, DividendRow, GrantRow } from './tables.ts'
 
@@ -67,10 +67,8 @@ export function presentRecord(row: DividendRow & { readonly created_at: bigint }
   }
 }
 
-/** `base` is what was left after a debt: only that asks for turnover. */
-export function presentClaim(row: DividendRow, base: Minor, now: number): ClaimedDividend {
-  const turnover = moneyText(requiredTurnover(base, percentOf(row)), siteCurrency)
-  return { ...presentTerms(row), turnover, billNo: row.bill_no, claimedAt: now }
+export function presentClaim(row: DividendRow, now: number): ClaimedDividend {
+  return { ...presentTerms(row), billNo: row.bill_no, claimedAt: now }
 }
 
 export function presentGrant(row: GrantRow): GrantView {

@@ -112,8 +112,10 @@ export function grantsById(tx: Tx, ids: readonly string[]): Promise<GrantRow[]> 
   )
 }
 
-/** Decides a locked grant and all of its dividends that still wait. */
-export async function decideGrant(tx: Tx, grant: GrantRow): Promise<void> {
+export type DecidedDividend = Pick<DividendRow, 'id' | 'bill_no' | 'member_id'>
+
+/** Decides a locked grant and all of its dividends that still wait, in the order in which they were asked for. */
+export async function decideGrant(tx: Tx, grant: GrantRow): Promise<readonly DecidedDividend[]> {
   await tx.rows(
     `update dividend_grant set state = $2, check_user_id = $3, check_user_name = $4, check_reason = $5,
        decided_at = $6 where id = $1`,
@@ -127,10 +129,12 @@ export async function decideGrant(tx: Tx, grant: GrantRow): Promise<void> {
     ],
   )
   const isApproved = grant.state === 'approved'
-  await tx.rows(
-    `update dividend set state = $2, ended_at = $3 where grant_id = $1 and state = 'waiting'`,
+  const decided = await tx.rows<DecidedDividend>(
+    `update dividend set state = $2, ended_at = $3 where grant_id = $1 and state = 'waiting'
+     returning id, bill_no, member_id`,
     [grant.id, isApproved ? 'open' : 'refused', isApproved ? null : grant.decided_at],
   )
+  return decided.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** What waits for this member, what runs out first on top. */
@@ -208,11 +212,8 @@ export function lockBill(tx: Tx, billNo: string): Promise<DividendRow | undefine
   )
 }
 
-export async function markClaimed(tx: Tx, id: string, transactionId: string): Promise<void> {
-  await tx.rows(
-    `update dividend set state = 'claimed', transaction_id = $2, ended_at = $3 where id = $1`,
-    [id, transactionId, tx.now],
-  )
+export async function markClaimed(tx: Tx, id: string): Promise<void> {
+  await tx.rows(`update dividend set state = 'claimed', ended_at = $2 where id = $1`, [id, tx.now])
 }
 
 /** A deposit has brought it, whether it can be paid now or later. */
@@ -268,16 +269,6 @@ export async function titlesByBill(
     [textColumn(billNos)],
   )
   return new Map(rows.map(({ bill_no, title }) => [bill_no, { text: title }]))
-}
-
-/** What may be claimed now, all members together. */
-export async function waitingSum(tx: Tx, currency: string): Promise<bigint> {
-  const row = await tx.one<{ sum: bigint }>(
-    `select coalesce(sum(g.amount), 0)::bigint as sum from dividend d join dividend_grant g on g.id = d.grant_id
-     where d.state = 'open' and g.currency = $1 and (g.expire_at is null or g.expire_at > $2)`,
-    [currency, tx.now],
-  )
-  return row?.sum ?? 0n
 }
 
 export async function memberOfBill(tx: Tx, billNo: string): Promise<string | undefined> {

@@ -51,7 +51,6 @@ test('every figure of the platform is explained to its operators, every one of m
   expect(given.filter((name) => !named.has(name))).toEqual([])
   const ofMoney = given.filter((name) => /_(sum|missing|unfunded|due)$/.test(name))
   expect(ofMoney.toSorted()).toEqual([
-    'zhengju_dividend_fund_missing',
     'zhengju_ledger_sum',
     'zhengju_promotion_unfunded',
     'zhengju_voucher_due',

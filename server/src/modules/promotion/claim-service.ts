@@ -20,9 +20,7 @@ export async function claimGrant(
   const { memberId, grantId } = claim
   const others = await lockPeople(tx, cardSharers, [memberId])
   const row = await store.lockGrant(tx, grantId)
-  // Coins arrive by themselves, and what is kept for a bet comes with its decision.
-  if (row?.member_id !== memberId || row.currency === 'COIN' || row.is_held)
-    throw new Failure('notFound')
+  if (row?.member_id !== memberId || isClaimedElsewhere(row)) throw new Failure('notFound')
   if (row.state === 'open' && row.is_stopped) throw new Failure('promotion.stopped')
   const isOver = row.expire_at !== null && Number(row.expire_at) <= tx.now
   if (row.state === 'open' && isOver) throw new Failure('promotion.expired')
@@ -32,6 +30,11 @@ export async function claimGrant(
   const [done] = [...blocked, ...(await payAll(tx, due))]
   if (!done) throw new Error(`grant ${row.id} was not paid`)
   return done
+}
+
+/** Coins arrive by themselves, what is kept for a bet comes with its decision, and a dividend may ask for a deposit. */
+function isClaimedElsewhere({ currency, is_held: isHeld, kind }: GrantRow): boolean {
+  return currency === 'COIN' || isHeld || kind === 'dividend'
 }
 
 const refusals: Readonly<Record<Exclude<GrantState, 'open'>, FailureName>> = {

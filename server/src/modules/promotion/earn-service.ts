@@ -2,11 +2,11 @@ import { movements } from '@zhengju/domain/ledger'
 import type { Minor } from '@zhengju/domain/money'
 import {
   bonusUseOf,
-  type EarnedKind,
   fundCurrency,
   type GrantTerms,
   maxConversionOf,
   nextGrant,
+  type PromotionKind,
   promotionCampaigns,
 } from '@zhengju/domain/promotion'
 import { dayMs } from '@zhengju/domain/siteDay'
@@ -17,7 +17,7 @@ import type { GrantRow, NewGrant } from './tables.ts'
 
 /** What a member has earned by a rule. */
 export interface Earned {
-  readonly kind: EarnedKind
+  readonly kind: PromotionKind
   readonly memberId: string
   /** What for: he gets it once. */
   readonly occasion: string
@@ -29,6 +29,17 @@ export interface Earned {
   readonly isAutomatic?: boolean
   /** Kept for a bet that is not decided: `payEarned` pays it, and nobody claims it. */
   readonly isHeld?: boolean
+  /** An operator gave it: it has what he wrote instead of what a rule says. */
+  readonly byHand?: ByHand
+}
+
+export interface ByHand {
+  readonly id: string
+  readonly billNo: string
+  /** So much of it may become main money at most, minor units. */
+  readonly maxConversion: Minor | null
+  /** When its time is over, whether its fund had money or not; null: never. */
+  readonly endAt: number | null
 }
 
 /**
@@ -60,8 +71,7 @@ export async function earnReserved(tx: Tx, earned: Earned): Promise<void> {
   for (const { row, isNew } of await keptAll(tx, [earned])) {
     const state = nextGrant(row.state, 'funded')
     if (!isNew || !state) throw new Error(`${earned.occasion} was earned before`)
-    const expireAt = BigInt(tx.now + row.claim_days * dayMs)
-    await store.saveGrants(tx, [{ ...row, state, expire_at: expireAt }])
+    await store.saveGrants(tx, [{ ...row, state, expire_at: endOf(row, tx.now) }])
   }
 }
 
@@ -94,16 +104,33 @@ function keyOf(kind: string, memberId: string, occasion: string): string {
 
 function newGrant(tx: Tx, earned: Earned): NewGrant {
   const { kind, memberId, occasion, amount, terms, isAutomatic = false } = earned
-  const id = tx.runtime.ids.next()
   const campaignId = promotionCampaigns[kind]
   return {
-    ...{ id, bill_no: billNoOf(id), campaign_id: campaignId },
+    ...(earned.byHand ? partsByHand(earned.byHand) : partsByRule(tx, earned)),
+    campaign_id: campaignId,
     ...{ member_id: memberId, occasion, rule_version: earned.ruleVersion, title: earned.title },
     ...{ amount, currency: fundCurrency(campaignId), multiple_percent: terms.multiplePercent },
-    ...{ max_conversion: maxConversionOf(amount, terms) ?? null, claim_days: terms.claimDays },
     lot_use: bonusUseOf(terms) ?? null,
     ...{ is_automatic: isAutomatic, is_held: earned.isHeld ?? false },
   }
+}
+
+type GivenParts = Pick<NewGrant, 'id' | 'bill_no' | 'max_conversion' | 'claim_days' | 'expire_at'>
+
+function partsByRule(tx: Tx, { amount, terms }: Earned): GivenParts {
+  const id = tx.runtime.ids.next()
+  const max_conversion = maxConversionOf(amount, terms) ?? null
+  return { id, bill_no: billNoOf(id), max_conversion, claim_days: terms.claimDays, expire_at: null }
+}
+
+function partsByHand({ id, billNo, maxConversion, endAt }: ByHand): GivenParts {
+  const expire_at = endAt === null ? null : BigInt(endAt)
+  return { id, bill_no: billNo, max_conversion: maxConversion, claim_days: null, expire_at }
+}
+
+/** From now on: what was said of its end, or so many days. */
+function endOf({ claim_days: days, expire_at }: GrantRow, now: number): bigint | null {
+  return days === null ? expire_at : BigInt(now + days * dayMs)
 }
 
 /** All of the id: thousands are given in the same second. */
@@ -117,7 +144,7 @@ function billNoOf(id: string): string {
 function earnedAgain(row: GrantRow, earned: Earned): GrantRow | undefined {
   const { amount, terms, title, isAutomatic = false } = earned
   const state = nextGrant(row.state, 'earnedAgain')
-  if (!state) return undefined
+  if (!state || earned.byHand) return undefined
   return {
     ...{ ...row, state, expire_at: null, ended_at: null, lot_id: null, times: row.times + 1 },
     ...{ amount, title, rule_version: earned.ruleVersion, claim_days: terms.claimDays },
@@ -145,8 +172,8 @@ export async function reserveAll(tx: Tx, rows: readonly GrantRow[]): Promise<num
   const funded = new Set(wanted.filter((_, at) => posted[at]).map(({ id }) => id))
   const after = rows.map((row): GrantRow => {
     const state = funded.has(row.id) ? nextGrant(row.state, 'funded') : undefined
-    if (!state) return { ...row, expire_at: null }
-    return { ...row, state, expire_at: BigInt(tx.now + row.claim_days * dayMs) }
+    if (state) return { ...row, state, expire_at: endOf(row, tx.now) }
+    return row.claim_days === null ? row : { ...row, expire_at: null }
   })
   await store.saveGrants(tx, after)
   return funded.size

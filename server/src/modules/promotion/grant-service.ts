@@ -1,10 +1,10 @@
 import { movements } from '@zhengju/domain/ledger'
 import { lesser, type Minor } from '@zhengju/domain/money'
 import {
-  type EarnedKind,
   type GrantState,
   lotUseOf,
   nextGrant,
+  type PromotionKind,
   promotionCampaigns,
 } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
@@ -74,9 +74,9 @@ async function payPlain(tx: Tx, rows: readonly GrantRow[]): Promise<void> {
     const arrived = posted[at]
     if (!arrived) throw new Error(`the reserve of ${row.campaign_id} has not what it promised`)
     const { id: grantId, member_id: memberId, claim_days: lifeDays } = row
-    return row.currency === 'COIN'
-      ? [{ memberId, grantId, coins: arrived.available, lifeDays }]
-      : []
+    if (row.currency !== 'COIN') return []
+    if (lifeDays === null) throw new Error(`coins of ${grantId} have no end`)
+    return [{ memberId, grantId, coins: arrived.available, lifeDays }]
   })
   await receiveCoins(tx, coins)
 }
@@ -113,8 +113,13 @@ function lotUse({ id, lot_use: use }: GrantRow, now: number) {
 }
 
 function claimMovement(row: GrantRow, lotId: string | undefined) {
-  const movementOf = row.kind === 'rebate' ? movements.rebateCredited : movements.promotionClaimed
-  return movementOf({ ...moneyOf(row), memberId: row.member_id, lotId })
+  return movementOf(row.kind)({ ...moneyOf(row), memberId: row.member_id, lotId })
+}
+
+/** Statements tell rebates and dividends from the rest. */
+function movementOf(kind: PromotionKind) {
+  if (kind === 'rebate') return movements.rebateCredited
+  return kind === 'dividend' ? movements.dividendClaimed : movements.promotionClaimed
 }
 
 /** Pays what was earned in this transaction, under the member's turnover lock; false: its fund has no money for it. */
@@ -132,7 +137,7 @@ export async function payEarned(tx: Tx, id: string, payer?: Payer): Promise<bool
  */
 export async function clawBack(
   tx: Tx,
-  of: { readonly kind: EarnedKind; readonly memberId: string; readonly occasion: string },
+  of: { readonly kind: PromotionKind; readonly memberId: string; readonly occasion: string },
 ): Promise<void> {
   const { kind, memberId } = of
   const row = await store.lockOccasion(tx, { ...of, campaignId: promotionCampaigns[kind] })
@@ -161,7 +166,7 @@ export interface Lessened {
 /** Less is due than was promised: what is not paid yet becomes so much less, down to nothing. */
 export async function lessen(
   tx: Tx,
-  of: { readonly kind: EarnedKind; readonly memberId: string; readonly occasion: string },
+  of: { readonly kind: PromotionKind; readonly memberId: string; readonly occasion: string },
   by: Minor,
 ): Promise<Lessened> {
   const row = await store.lockOccasion(tx, { ...of, campaignId: promotionCampaigns[of.kind] })
@@ -192,9 +197,10 @@ export async function returnAll(
     const state = nextGrant(row.state, event)
     return state ? [{ ...row, state, ended_at: BigInt(tx.now) }] : []
   })
+  const kept = rows.filter((row) => row.state === 'open' && nextGrant(row.state, event))
   const posted = await postFunded(
     tx,
-    ended.map((row) => movements.promotionReturned(moneyOf(row))),
+    kept.map((row) => movements.promotionReturned(moneyOf(row))),
   )
   if (posted.includes(undefined)) throw new Error('a reserve has not what it promised')
   await store.saveGrants(tx, ended)

@@ -7,8 +7,8 @@ import type { GrantRow, NewGrant } from './tables.ts'
 const joined = `select g.*, c.kind, c.stopped_at is not null as is_stopped
   from promotion_grant g join promotion_campaign c on c.id = g.campaign_id`
 
-/** What is kept for a bet is shown once it is paid. */
-const shown = `(not g.is_held or g.state = 'paid')`
+/** What is kept for a bet is shown once it is paid; what operators gave stands in a list of its own, unless it is asked for. */
+const shown = `(not g.is_held or g.state = 'paid') and (c.kind <> 'dividend' or $2::text = 'dividend')`
 
 function useColumn(grants: readonly Pick<GrantRow, 'lot_use'>[]): string {
   return textColumn(grants.map(({ lot_use: use }) => (use ? JSON.stringify(use) : undefined)))
@@ -21,10 +21,11 @@ export async function insertGrants(
 ): Promise<ReadonlySet<string>> {
   const made = await tx.rows<{ id: string }>(
     `insert into promotion_grant (id, bill_no, campaign_id, member_id, occasion, rule_version, title, amount,
-       currency, multiple_percent, max_conversion, claim_days, is_automatic, is_held, lot_use, state, created_at)
-     select n.*, 'unfunded', $16 from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
+       currency, multiple_percent, max_conversion, claim_days, is_automatic, is_held, lot_use, expire_at, state,
+       created_at)
+     select n.*, 'unfunded', $17 from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[],
        $6::integer[], $7::text[], $8::bigint[], $9::text[], $10::integer[], $11::bigint[], $12::integer[],
-       $13::boolean[], $14::boolean[], $15::jsonb[]) as n
+       $13::boolean[], $14::boolean[], $15::jsonb[], $16::bigint[]) as n
      on conflict on constraint promotion_grant_once do nothing returning id`,
     [
       idColumn(grants.map(({ id }) => id)),
@@ -38,10 +39,11 @@ export async function insertGrants(
       textColumn(grants.map(({ currency }) => currency)),
       numberColumn(grants.map(({ multiple_percent }) => multiple_percent)),
       numberColumn(grants.map(({ max_conversion }) => max_conversion ?? undefined)),
-      numberColumn(grants.map(({ claim_days }) => claim_days)),
+      numberColumn(grants.map(({ claim_days }) => claim_days ?? undefined)),
       textColumn(grants.map(({ is_automatic }) => `${is_automatic}`)),
       textColumn(grants.map(({ is_held }) => `${is_held}`)),
       useColumn(grants),
+      numberColumn(grants.map(({ expire_at }) => expire_at ?? undefined)),
       tx.now,
     ],
   )
@@ -125,7 +127,7 @@ export async function saveGrants(tx: Tx, grants: readonly GrantRow[]): Promise<v
       textColumn(grants.map(({ title }) => title)),
       numberColumn(grants.map(({ multiple_percent }) => multiple_percent)),
       numberColumn(grants.map(({ max_conversion }) => max_conversion ?? undefined)),
-      numberColumn(grants.map(({ claim_days }) => claim_days)),
+      numberColumn(grants.map(({ claim_days }) => claim_days ?? undefined)),
       textColumn(grants.map(({ is_automatic }) => `${is_automatic}`)),
       useColumn(grants),
     ],
@@ -217,10 +219,14 @@ export function lockUnfunded(tx: Tx, campaignId: string, limit: number): Promise
   )
 }
 
-/** Those whose time is over; while a campaign is stopped nobody can claim, and nothing of it runs out. */
+/**
+ * Those whose time is over. While a campaign is stopped nobody can claim, and nothing of it runs out but what was given with
+ * an end of its own.
+ */
 export function lockOver(tx: Tx, limit: number): Promise<GrantRow[]> {
   return tx.rows<GrantRow>(
-    `${joined} where g.state = 'open' and g.expire_at <= $1 and not g.is_held and c.stopped_at is null
+    `${joined} where g.state in ('open', 'unfunded') and g.expire_at <= $1 and not g.is_held
+       and (c.stopped_at is null or g.claim_days is null)
      order by g.expire_at limit $2 for update of g skip locked`,
     [tx.now, limit],
   )
@@ -231,6 +237,7 @@ export async function postponeEnds(tx: Tx, campaignId: string, stoppedAt: bigint
   await tx.rows(
     `update promotion_grant g set expire_at = g.expire_at + $3 - greatest($2::bigint, g.created_at)
      from (select id from promotion_grant where campaign_id = $1 and state = 'open' and expire_at > $2::bigint
+       and claim_days is not null
        order by id for update) n where g.id = n.id`,
     [campaignId, stoppedAt, tx.now],
   )

@@ -1,4 +1,4 @@
-import { type EarnedKind, promotionCampaigns } from '@zhengju/domain/promotion'
+import { type PromotionKind, promotionCampaigns } from '@zhengju/domain/promotion'
 import type { Tx } from '@zhengju/storage/tx'
 import { type Earned, earn } from './earn-service.ts'
 import { payEarned } from './grant-service.ts'
@@ -13,7 +13,7 @@ export async function keepFor(tx: Tx, earned: Earned): Promise<boolean> {
 /** Pays what was kept for that occasion, under the member's turnover lock; false: its fund has no money for it yet. */
 export async function payKept(
   tx: Tx,
-  of: { readonly kind: EarnedKind; readonly memberId: string; readonly occasion: string },
+  of: { readonly kind: PromotionKind; readonly memberId: string; readonly occasion: string },
 ): Promise<boolean> {
   const row = await store.lockOccasion(tx, { ...of, campaignId: promotionCampaigns[of.kind] })
   return row ? payEarned(tx, row.id) : false

@@ -53,7 +53,8 @@ export interface GrantRow {
   readonly currency: Currency
   readonly multiple_percent: number
   readonly max_conversion: bigint | null
-  readonly claim_days: number
+  /** From the moment on that its fund keeps it; null: it ends when it was said to, or never. */
+  readonly claim_days: number | null
   /** How its lot may be used. */
   readonly lot_use: BonusUse | null
   readonly state: GrantState
@@ -82,6 +83,7 @@ export type NewGrant = Pick<
   | 'multiple_percent'
   | 'max_conversion'
   | 'claim_days'
+  | 'expire_at'
   | 'lot_use'
   | 'is_automatic'
   | 'is_held'

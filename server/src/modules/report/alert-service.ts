@@ -6,7 +6,6 @@ import { recordsLateMs } from '@zhengju/domain/transfer'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { eventsAside } from '../../platform/events/event-aside.ts'
-import { fundMissing } from '../dividend/index.ts'
 import { channelHealths, refusedRates } from '../payment/index.ts'
 import { owingKinds } from '../promotion/index.ts'
 import { recordsUnread } from '../transfer/index.ts'
@@ -48,8 +47,6 @@ export async function alertsOf(tx: Tx, { queues, sum, keepers }: AlertFacts): Pr
 /** Funds that owe something, by what they give for. */
 async function emptyFunds(tx: Tx): Promise<Alert[]> {
   const owing = new Set<string>((await owingKinds(tx)).map(({ kind }) => kind))
-  const missing = (await fundMissing(tx, siteCurrency)).get(siteCurrency) ?? 0
-  if (missing > 0) owing.add('dividend')
   if ((await voucherDue(tx)) > 0n) owing.add('voucher')
   return [...owing].map((kind) => alert('fundEmpty', kind))
 }

@@ -195,8 +195,8 @@ test('a fund that owes, a rate that was refused, a venue that is not read and a 
   })
   const { alerts } = await look()
   expect(alerts.filter(({ kind }) => kind !== 'queueLate')).toEqual([
-    { kind: 'fundEmpty', subject: 'checkIn', since: null },
     { kind: 'fundEmpty', subject: 'dividend', since: null },
+    { kind: 'fundEmpty', subject: 'checkIn', since: null },
     { kind: 'rateRefused', subject: 'USDT', since: world.now - 1 },
     { kind: 'venueRecords', subject: 'zjby', since: unread - 1 },
     { kind: 'close', subject: back(2), since: null },
