@@ -7,6 +7,7 @@ import {
   findSession,
   insertSession,
   memberOf,
+  prolongSession,
   removeExpiredSessions,
   removeSession,
   removeSessionsOf,
@@ -36,6 +37,8 @@ export interface Sessions {
   session(token: string): Promise<VenueSession | undefined>
   /** The member's available money, asked of the platform's wallet; undefined when it does not answer. */
   balance(member: MemberSession): Promise<Minor | undefined>
+  /** A living session lasts as long again as a new one; undefined where it is over. Until when. */
+  extend(token: string): Promise<number | undefined>
   /** Ends a session: its token is refused from now on. */
   close(token: string): Promise<void>
   /** Every session of the member at this venue. */
@@ -54,8 +57,8 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
   const { db, lifetimeMs, runtime, venue } = parts
   const known = new Map<string, { readonly session: VenueSession; readonly expiresAt: number }>()
   let forgetAt = 0
-  /** So many times sessions were ended here. */
-  let ended = 0
+  /** So many times a session that may be kept here was ended or prolonged. */
+  let changes = 0
 
   return {
     async launch({ account, apart = [], memberRef, currency }) {
@@ -76,14 +79,14 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
       const now = runtime.clock.now()
       const cached = known.get(token)
       if (cached) return cached.expiresAt > now ? cached.session : undefined
-      const before = ended
+      const before = changes
       const found = await db.read((tx) => findSession(tx, venue, token))
       if (!found) return undefined
       const session: VenueSession = found.member
         ? { kind: 'member', token, ...found.member, apart: found.apart }
         : { kind: 'public', token }
-      // Of one that ended while it was read, this is the last answer.
-      if (ended === before) known.set(token, { session, expiresAt: found.expiresAt })
+      // Of one that was ended or prolonged while it was read, this is the last answer of its kind.
+      if (changes === before) known.set(token, { session, expiresAt: found.expiresAt })
       return session
     },
     async balance({ account, currency }) {
@@ -93,14 +96,20 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
       if (answer?.code !== 'OK' || answer.balance === undefined) return undefined
       return parseMoney(answer.balance, currency)
     },
+    async extend(token) {
+      const expiresAt = await prolonged(parts, token)
+      changes++
+      known.delete(token)
+      return expiresAt
+    },
     async close(token) {
       await db.tx((tx) => removeSession(tx, token))
-      ended++
+      changes++
       known.delete(token)
     },
     async closeAll(memberId) {
       await db.tx((tx) => removeSessionsOf(tx, venue, memberId))
-      ended++
+      changes++
       for (const [token, { session }] of known) {
         if (session.kind === 'member' && session.memberId === memberId) known.delete(token)
       }
@@ -113,6 +122,17 @@ export function createSessions(parts: SessionDeps, wallet: WalletClient): Sessio
       await db.tx((tx) => removeExpiredSessions(tx, now))
     },
   }
+}
+
+/** Until when it lasts now; undefined of one that is over. */
+function prolonged(
+  { db, venue, lifetimeMs }: SessionDeps,
+  token: string,
+): Promise<number | undefined> {
+  return db.tx(async (tx) => {
+    const until = tx.now + lifetimeMs
+    return (await prolongSession(tx, venue, token, until)) ? until : undefined
+  })
 }
 
 /** How long a launch lasts. */

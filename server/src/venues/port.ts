@@ -118,6 +118,10 @@ export interface VenueSession {
 export interface VenueSessions {
   /** Undefined when the token is unknown, over, or the member session that launched it has ended. */
   of(token: string): Promise<VenueSession | undefined>
+  /** The venue made it last as long again: so does ours. */
+  extend(token: string): Promise<void>
+  /** The member left the venue: the token is over here too. */
+  end(token: string): Promise<void>
 }
 
 /** The platform's own look at a sport venue, through its session without a member. */

@@ -11,13 +11,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { builderTests } from './builder-conformance.ts'
 import { cashOutTests } from './cash-out-conformance.ts'
 import type {
-  Answer,
   ClientPlacement,
   LiveChange,
   LiveSubscription,
   PlacedOrder,
   VenueClient,
 } from './index.ts'
+import { popularTests, value } from './popular-conformance.ts'
 import { priceTests } from './price-conformance.ts'
 import { createFaultDial, type FaultDial } from './testing/faults.ts'
 import { pickOf } from './testing/pick-of.ts'
@@ -67,6 +67,7 @@ export function venueConformance<Session>(
 
     describe('offer', () => offerTests(at))
     describe('bets', () => betTests(at))
+    describe('popular', () => popularTests(() => visitsOf(at)))
     describe('builder', () => builderTests(() => enter(at)))
     describe('cash-out', () => cashOutTests(() => sellerOf(at)))
     describe('prices', () => priceTests(() => bettorOf(at)))
@@ -531,13 +532,15 @@ async function enter<Session>(at: Stand<Session>, fetchOf: FaultDial['fetch'] = 
   return { client, session, now }
 }
 
-function clientOf<Session>(at: Stand<Session>, session: () => Session): VenueClient {
-  return harnessOf(at).client(session, fetch, async () => undefined)
+/** A member, a visitor, and the member's session as it was when he left. */
+async function visitsOf<Session>(at: Stand<Session>) {
+  const { client, session } = await enter(at)
+  const visitor = await harnessOf(at).visitor()
+  return { client, same: clientOf(at, () => session), visitor: clientOf(at, () => visitor) }
 }
 
-function value<Value>(answer: Answer<Value>): Value {
-  if (!answer.ok) throw new Error(`${answer.failure} ${answer.code} ${answer.message}`)
-  return answer.value
+function clientOf<Session>(at: Stand<Session>, session: () => Session): VenueClient {
+  return harnessOf(at).client(session, fetch, async () => undefined)
 }
 
 async function openFixture(client: VenueClient, stage: Stage, index = 0): Promise<Fixture> {

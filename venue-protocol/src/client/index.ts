@@ -33,6 +33,8 @@ export interface VenueClient {
   fixture(fixtureId: string): Promise<Answer<Fixture>>
   /** Matches that were over on a day of the site, with the results that bets on them are settled by. */
   results(query: ResultQuery): Promise<Answer<FixturePage>>
+  /** What most bets of the venue stand on, of a list or of all, the hottest first; a dozen at most. */
+  popular(query: PopularQuery): Promise<Answer<readonly Fixture[]>>
   /** What the picks cost now; unknown selections are left out. */
   quotes(picks: readonly SlipPick[]): Promise<Answer<readonly Quote[]>>
   ticket(mode: SlipMode, picks: readonly SlipPick[]): Promise<Answer<BetTicket>>
@@ -49,6 +51,8 @@ export interface VenueClient {
   /** Of a venue whose wire knows bets that wait for a price; a ticket says whether one may be reserved. */
   readonly reserves?: ReserveClient
   balance(): Promise<Answer<Minor>>
+  /** Of a venue whose wire knows it: the member leaves, and his token is over. */
+  leave?(): Promise<Answer<void>>
   subscribe(onChange: (change: LiveChange) => void): LiveSubscription
 }
 
@@ -113,6 +117,11 @@ export interface FixtureQuery {
   /** From 1. */
   readonly page: number
   readonly size: number
+}
+
+export interface PopularQuery {
+  readonly stage?: Stage
+  readonly sports?: readonly SportId[]
 }
 
 export interface ResultQuery {

@@ -4,6 +4,7 @@ import type { VenueId } from '@zhengju/domain/venue'
 import type {
   Answer,
   ClientPlacement,
+  LiveChange,
   PlacedOrder,
   ReserveClient,
   VenueClient,
@@ -20,7 +21,7 @@ import { type JumpLine, jumpLineBody, readJumpLine } from './jump-line.ts'
 import { readMatch } from './match.ts'
 import { betListBody, readRecords, readStates } from './order.ts'
 import { fbPaths } from './paths.ts'
-import { listBody, readCounts, readPage, resultsBody } from './query.ts'
+import { listBody, popularBody, readCounts, readPage, resultsBody } from './query.ts'
 import { cancelBody, readReserve, readReserves, reserveBody } from './reserve.ts'
 import { isSingles, multipleBody, singlePassBody } from './slip.ts'
 import { fbVenue } from './tables.ts'
@@ -53,9 +54,10 @@ export function createFbClient(options: FbClientOptions): VenueClient {
     if (!answer.ok) return answer
     return answer.value ? { ok: true, value: answer.value } : foreign
   }
+  const readFixtures = (data: unknown) => readPage(data, venue).fixtures
   const fixturesById = async (ids: readonly string[]) => {
     const body = { matchIds: ids, current: 1, size: 200, orderBy: 0, oddsType: 1 }
-    const answer = await call(fbPaths.list, body, (data) => readPage(data, venue).fixtures)
+    const answer = await call(fbPaths.list, body, readFixtures)
     if (!answer.ok) return answer
     const known = new Map(answer.value.map((one) => [one.id, one]))
     return { ok: true, value: ids.flatMap((id) => known.get(id) ?? []) } as const
@@ -77,6 +79,8 @@ export function createFbClient(options: FbClientOptions): VenueClient {
     return answer
   }
 
+  const createLook = (tell: (change: LiveChange) => void) =>
+    createComparing({ fixture, fixturesById }, tell)
   const balance = () => call(fbPaths.base, {}, (data) => wireMoney(fields(data), 'bl'))
   return {
     venue,
@@ -85,6 +89,7 @@ export function createFbClient(options: FbClientOptions): VenueClient {
     fixturesById,
     fixture,
     results: (query) => call(fbPaths.results, resultsBody(query), (data) => readPage(data, venue)),
+    popular: (query) => call(fbPaths.recommended, popularBody(query), readFixtures),
     quotes: (picks) => quotesFrom(fixture, picks),
     ticket: async (mode, picks) =>
       ticketOf(await call(fbPaths.jumpLine, jumpLineBody(mode, picks), readJumpLine)),
@@ -98,16 +103,7 @@ export function createFbClient(options: FbClientOptions): VenueClient {
     ...(venue === fbVenue && { reserves: reservesOf(call) }),
     balance,
     subscribe: (onChange) =>
-      openPolling(
-        {
-          createLook: (tell) => createComparing({ fixture, fixturesById }, tell),
-          pending,
-          orderStates,
-          balance,
-          isMember,
-        },
-        onChange,
-      ),
+      openPolling({ createLook, pending, orderStates, balance, isMember }, onChange),
   }
 }
 

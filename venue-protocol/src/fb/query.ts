@@ -1,6 +1,12 @@
 import type { Fixture, SportId, Stage } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
-import type { FixturePage, FixtureQuery, ResultQuery, StageCounts } from '../client/index.ts'
+import type {
+  FixturePage,
+  FixtureQuery,
+  PopularQuery,
+  ResultQuery,
+  StageCounts,
+} from '../client/index.ts'
 import { noCounts } from '../client/no-counts.ts'
 import {
   type Fields,
@@ -23,9 +29,8 @@ import { fbSports, fbStages } from './tables.ts'
 /** Of one sport by its number, as FB asks; of several by a list; without either of all. */
 export function listBody(query: FixtureQuery): Fields {
   const { stage, sports, sort, competitionIds, dayAt, page, size } = query
-  const numbers = sports?.map(fbSports.code)
   return {
-    ...(numbers && (numbers.length === 1 ? { sportId: numbers[0] } : { sportTypes: numbers })),
+    ...sportsBody(sports),
     type: fbStages.code(stage),
     orderBy: sort === 'time' ? 0 : 1,
     current: page,
@@ -35,6 +40,16 @@ export function listBody(query: FixtureQuery): Fields {
     ...(competitionIds && { leagueIds: competitionIds }),
     ...(dayAt !== undefined && dayOf(dayAt)),
   }
+}
+
+export function popularBody({ stage, sports }: PopularQuery): Fields {
+  return { ...sportsBody(sports), ...(stage && { type: fbStages.code(stage) }), oddsType: 1 }
+}
+
+function sportsBody(sports: readonly SportId[] | undefined): Fields {
+  const numbers = sports?.map(fbSports.code)
+  if (!numbers) return {}
+  return numbers.length === 1 ? { sportId: numbers[0] } : { sportTypes: numbers }
 }
 
 export function resultsBody({ sport, dayAt, page, size }: ResultQuery): Fields {

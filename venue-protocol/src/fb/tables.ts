@@ -10,7 +10,6 @@ import {
 import {
   type FixtureState,
   isSide,
-  type MarketFamily,
   type MarketPeriod,
   type Period,
   type Side,
@@ -40,38 +39,59 @@ export const fbSports = table<SportId, number>({
 /** `type` of a list and `ty` of a count. */
 export const fbStages = table<Stage, number>({ live: 1, today: 3, early: 4, outright: 7 })
 
-/** `mty`: FB's own numbers of goals; any other kind of market is numbered by what it consists of. */
+/** `mty`: FB's own numbers of goals and corners; any other kind of market is numbered by what it consists of. */
 export const fbMarketTypes = {
   code: (market: MarketKind): number =>
-    (market.unit === undefined && ownTypes[market.family]) || firstKind + kindNumber(market),
+    ownTypes.get(kindNumber(market)) ?? firstKind + kindNumber(market),
   word(code: unknown): MarketKind | undefined {
     const number = codeNumber(code)
-    const own = Object.keys(ownTypes).find((family) => ownTypes[family as OwnFamily] === number)
-    return own ? { family: own as OwnFamily } : kindOf(number - firstKind)
+    return kindOf(ownKinds.get(number) ?? number - firstKind)
   },
 }
 
-type OwnFamily = 'handicap' | '1x2' | 'total'
-const ownTypes: Readonly<Partial<Record<MarketFamily, number>>> = {
-  handicap: 1000,
-  '1x2': 1005,
-  total: 1007,
-}
+/** 1100, correct scores by another name, is read and never written. */
+const ownRows: readonly (readonly [number, MarketKind])[] = [
+  [1100, { family: 'correctScore' }],
+  [1000, { family: 'handicap' }],
+  [1002, { family: 'handicap3' }],
+  [1005, { family: '1x2' }],
+  [1006, { family: 'drawNoBet' }],
+  [1007, { family: 'total' }],
+  [1008, { family: 'oddEven' }],
+  [1009, { family: '1x2', unit: 'corners' }],
+  [1010, { family: 'total', unit: 'corners' }],
+  [1011, { family: 'handicap', unit: 'corners' }],
+  [1012, { family: 'doubleChance' }],
+  [1021, { family: 'homeTotal' }],
+  [1022, { family: 'awayTotal' }],
+  [1027, { family: 'bothScore' }],
+  [1033, { family: 'halfFull' }],
+  [1099, { family: 'correctScore' }],
+  [1101, { family: 'range' }],
+]
+const ownTypes = new Map(ownRows.map(([code, kind]) => [kindNumber(kind), code]))
+const ownKinds = new Map(ownRows.map(([code, kind]) => [code, kindNumber(kind)]))
 const firstKind = 5_000
 
-/** `pe` of a market group: 1001 full, 1002 and 1003 halves; beyond them the house counts on. */
+/** `pe` of a market group: 1001 full, 1002 and 1003 halves, 1007 to 1012 quarters of an hour; beyond them the house counts on. */
 export const fbPeriods = {
   code: (period: MarketPeriod): number => {
     const index = marketPeriods.indexOf(period)
-    return index < ownPeriods ? 1001 + index : firstFurther + index
+    return ownPeriods.get(period) ?? firstFurther + index
   },
   word(code: unknown): MarketPeriod | undefined {
     const number = codeNumber(code)
-    return marketPeriods[number > 1000 + ownPeriods ? number - firstFurther : number - 1001]
+    const own = [...ownPeriods].find(([, one]) => one === number)
+    return own ? own[0] : marketPeriods[number - firstFurther]
   },
 }
 
-const ownPeriods = 3
+const ownPeriods: ReadonlyMap<MarketPeriod, number> = new Map<MarketPeriod, number>([
+  ['full', 1001],
+  ['firstHalf', 1002],
+  ['secondHalf', 1003],
+  ...([1, 2, 3, 4, 5, 6] as const).map((n) => [`slot${n}`, 1006 + n] as const),
+])
 const firstFurther = 1_100
 
 /** `pe` of a match clock; quarters, sets and maps are the house's own. */

@@ -1,5 +1,5 @@
 import { type Bet, betFailures, type SlipPick, shapesOf } from '@zhengju/domain/slip'
-import type { Fixture } from '@zhengju/domain/sport'
+import type { Fixture, MarketFamily } from '@zhengju/domain/sport'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBet, anyFixture } from '../ob/arbitrary.ts'
@@ -8,7 +8,7 @@ import { fbBetFailure, fbCode, fbMessage } from './codes.ts'
 import { readMatch, toWireMatch } from './match.ts'
 import { readRecords, toWireRecord } from './order.ts'
 import { multipleBody, parseMultiple, parseSinglePass, singlePassBody } from './slip.ts'
-import { fbSeries, seriesOf } from './tables.ts'
+import { fbMarketTypes, fbPeriods, fbSeries, seriesOf } from './tables.ts'
 
 const overTheWire = (value: unknown): Fields => fields(JSON.parse(JSON.stringify(value)))
 
@@ -54,6 +54,31 @@ test('series say legs and bets', () => {
   for (const text of ['', '1x2', '2x3', '11x1', '3x5', '0x1', 'x']) {
     expect(seriesOf(text, 3)).toBeUndefined()
   }
+})
+
+test('football has the numbers of FB, and what it has no number for those of the house', () => {
+  const told = (family: MarketFamily, unit?: 'corners') =>
+    fbMarketTypes.code(unit ? { family, unit } : { family })
+  expect([
+    ...(['handicap', 'handicap3', '1x2', 'drawNoBet', 'total', 'oddEven'] as const).map((one) =>
+      told(one),
+    ),
+    ...(['1x2', 'total', 'handicap'] as const).map((one) => told(one, 'corners')),
+    ...(['doubleChance', 'homeTotal', 'awayTotal', 'bothScore', 'halfFull'] as const).map((one) =>
+      told(one),
+    ),
+    ...[told('correctScore'), told('range')],
+  ]).toEqual([
+    ...[1000, 1002, 1005, 1006, 1007, 1008, 1009, 1010, 1011],
+    ...[1012, 1021, 1022, 1027, 1033, 1099, 1101],
+  ])
+  expect(told('nth')).toBeGreaterThan(5000)
+  expect(fbMarketTypes.word(1100)).toEqual({ family: 'correctScore' })
+  for (const none of [0, 1003, 4_999, 99_999, 'x']) expect(fbMarketTypes.word(none)).toBeUndefined()
+  expect(
+    (['full', 'firstHalf', 'secondHalf', 'slot1', 'slot6'] as const).map(fbPeriods.code),
+  ).toEqual([1001, 1002, 1003, 1007, 1012])
+  for (const none of [0, 1004, 1013, 1099, 9_999]) expect(fbPeriods.word(none)).toBeUndefined()
 })
 
 const pick: SlipPick = {

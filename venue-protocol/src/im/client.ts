@@ -1,12 +1,15 @@
+import type { CashOutOrder } from '@zhengju/domain/cashOut'
 import type { Quote, SlipPick } from '@zhengju/domain/slip'
 import type { Fixture } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import type {
   Answer,
+  BetQuery,
   ClientPlacement,
   FixtureQuery,
   LiveChange,
   PlacedOrder,
+  PopularQuery,
   ResultQuery,
   VenueClient,
 } from '../client/index.ts'
@@ -18,8 +21,17 @@ import { type ImShared, relaunchThrottleMs, throttled } from '../routing/index.t
 import { betInfoBody, betInfoFailure, readBetInfo } from './bet-info.ts'
 import { buyBackBody, readSale, readTrades } from './cash-out.ts'
 import { createDeltaLook } from './delta.ts'
+import { createKeeper } from './keeper.ts'
 import { imPaths } from './paths.ts'
-import { pageBody, readCounts, readEvents, readPage, resultsBody } from './query.ts'
+import {
+  pageBody,
+  popularBody,
+  readCounts,
+  readEvents,
+  readPage,
+  readPopular,
+  resultsBody,
+} from './query.ts'
 import { placeBetBody } from './slip.ts'
 import { imBetTypes, imPeriods, imVenue } from './tables.ts'
 import { createCall } from './transport.ts'
@@ -60,7 +72,10 @@ export function createImClient(options: ImClientOptions): VenueClient {
     return answer
   }
 
-  const createLook = (tell: (change: LiveChange) => void) => createDeltaLook(call, venue, tell)
+  const extend = () => call(imPaths.extendSession, {}, () => undefined)
+  const keeper = createKeeper({ shared, now: options.now, extend })
+  const createLook = (tell: (change: LiveChange) => void) =>
+    keeper.beside(createDeltaLook(call, venue, tell))
 
   async function placeBet(placement: ClientPlacement) {
     const send = () => call(imPaths.placeBet, placeBetBody(placement), readWagers)
@@ -77,6 +92,8 @@ export function createImClient(options: ImClientOptions): VenueClient {
     }
   }
 
+  const cashOut = (order: CashOutOrder) =>
+    sentAgain(() => call(imPaths.submitBuyBack, buyBackBody(order), readSale))
   const isMember = () => shared().MemberCode !== '' && shared().Token !== ''
   const balance = () => call(imPaths.balance, {}, (answer) => wireMoney(answer, 'BalanceAmount'))
 
@@ -88,24 +105,18 @@ export function createImClient(options: ImClientOptions): VenueClient {
       inOrder(ids, await selected({ EventIds: ids, MarketlineLevels: [1] })),
     fixture: async (id) => firstOf(await selected({ EventIds: [id] })),
     results: (query) => call(...resultsRead(query, venue)),
-    quotes: async (picks) => {
-      const answer = await selected(quotedBody(picks))
-      return answer.ok ? { ok: true, value: quotesOf(answer.value, picks) } : answer
-    },
+    popular: (query) => read(...popularRead(query, venue)),
+    quotes: async (picks) => quotesFrom(await selected(quotedBody(picks)), picks),
     ticket: (mode, picks) =>
       call(imPaths.betInfo, betInfoBody(mode, picks), readBetInfo, betInfoFailure),
     placeBet,
     orderStates,
     awaitOrders,
-    orders: (query) =>
-      call(
-        query.state === 'open' ? imPaths.betList : imPaths.statement,
-        wagersBody(query),
-        readRecords,
-      ),
+    orders: (query) => call(...ordersRead(query)),
     cashOutOffers: (orderNos) => call(imPaths.betTrade, { WagerIds: orderNos }, readTrades),
-    cashOut: (order) => sentAgain(() => call(imPaths.submitBuyBack, buyBackBody(order), readSale)),
+    cashOut,
     balance,
+    leave: () => call(imPaths.logOut, {}, () => undefined),
     subscribe: (onChange) =>
       openPolling({ createLook, pending, orderStates, balance, isMember }, onChange),
   }
@@ -118,6 +129,16 @@ function pageRead(query: FixtureQuery, venue: VenueId) {
     body,
     (answer: Fields) => readPage(answer, venue, query.sort),
   ] as const
+}
+
+function popularRead(query: PopularQuery, venue: VenueId) {
+  const reader = (answer: Fields) => readPopular(answer, venue)
+  return [imPaths.popularEvents, popularBody(query), reader] as const
+}
+
+function ordersRead(query: BetQuery) {
+  const path = query.state === 'open' ? imPaths.betList : imPaths.statement
+  return [path, wagersBody(query), readRecords] as const
 }
 
 function resultsRead(query: ResultQuery, venue: VenueId) {
@@ -141,6 +162,13 @@ function quotedBody(picks: readonly SlipPick[]): Fields {
 }
 
 /** Selections that are gone are left out. */
+function quotesFrom(
+  answer: Answer<readonly Fixture[]>,
+  picks: readonly SlipPick[],
+): Answer<readonly Quote[]> {
+  return answer.ok ? { ok: true, value: quotesOf(answer.value, picks) } : answer
+}
+
 function quotesOf(fixtures: readonly Fixture[], picks: readonly SlipPick[]): Quote[] {
   return picks.flatMap(({ fixtureId, marketId, selectionId }) => {
     const fixture = fixtures.find(({ id }) => id === fixtureId)

@@ -17,7 +17,7 @@ import { readOutright, wireOutright } from '../parse/outright.ts'
 import { readPlay, wirePlay } from '../parse/play.ts'
 import { readStory } from '../parse/story.ts'
 import { known } from '../parse/table.ts'
-import { namedSport } from '../play/index.ts'
+import { namedSport, sportNames } from '../play/index.ts'
 import { type LineView, readLines, toWireLine } from './line.ts'
 import { imClockNames, imMarkets, imSports, imStates } from './tables.ts'
 import { imTime, readImTime } from './time.ts'
@@ -27,6 +27,10 @@ import { imTime, readImTime } from './time.ts'
 export interface EventView extends LineView {
   /** Lines that are shown; those of an event that changed, all of it, or the first of each. */
   readonly markets: (fixture: Fixture) => readonly Market[]
+  /** What most bets stand on. */
+  readonly isPopular?: boolean
+  /** The member marked them. */
+  readonly isFavourite?: boolean
 }
 
 export function toWireEvent(fixture: Fixture, view: EventView): Fields {
@@ -66,8 +70,8 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
       ...(fixture.parts ?? []).map((part, n) => related(partsGroup, n + 1, part)),
     ],
     TotalMarketLineCount: fixture.marketCount,
-    IsPopular: false,
-    IsFavourite: false,
+    IsPopular: view.isPopular === true,
+    IsFavourite: view.isFavourite === true,
     IsBetTradeOpen: false,
     HasVisualization: false,
     HasStatistic: false,
@@ -80,6 +84,18 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
       ...wirePlay(fixture.play),
       ...wireOutright(fixture, view.isWhole ? fixture.outright : undefined),
     },
+  }
+}
+
+/** Sport by sport, each in the order of the list. */
+export function toWireEvents(fixtures: readonly Fixture[], view: EventView): Fields {
+  const groups = Map.groupBy(fixtures, ({ sport = 'football' }) => sport)
+  return {
+    Sports: [...groups].map(([sport, own]) => ({
+      SportId: imSports.code(sport),
+      SportName: sportNames[sport],
+      Events: own.map((fixture) => toWireEvent(fixture, view)),
+    })),
   }
 }
 

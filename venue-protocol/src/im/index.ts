@@ -2,8 +2,9 @@ export { parseBetInfo, type SelectionStatus, toWireBetInfo } from './bet-info.ts
 export { parseBuyBack, toWireBought, toWireTrade } from './cash-out.ts'
 export { createImClient, type ImClientOptions } from './client.ts'
 export * from './codes.ts'
-export { type EventView, toWireEvent, wireId } from './event.ts'
+export { type EventView, toWireEvent, toWireEvents, wireId } from './event.ts'
 export { imLimits, imPaths, imReadNames, imStampMs } from './paths.ts'
+export { readFavouriteIds, readPreferences, toWirePreferences } from './preferences.ts'
 export {
   type DeltaQuery,
   type EventFilter,

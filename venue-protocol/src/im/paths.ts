@@ -12,6 +12,7 @@ export const imPaths = {
   liveEvents: '/api/mobile/GetLiveEventInfo',
   selectedEvents: '/api/mobile/GetSelectedEventInfo',
   outrightEvents: '/api/mobile/GetOutrightEvents',
+  popularEvents: '/api/mobile/GetPopularEvent',
   search: '/api/mobile/Search',
   announcements: '/api/mobile/GetAnnouncement',
   completedResults: '/api/mobile/GetCompletedResults',
@@ -25,6 +26,13 @@ export const imPaths = {
   submitBuyBack: '/api/mobile/SubmitBuyBack',
   balance: '/api/mobile/GetBalance',
   memberByToken: '/api/mobile/GetMemberByToken',
+  preferences: '/api/mobile/GetUserPreferences',
+  updatePreferences: '/api/mobile/UpdateUserPreferences',
+  favourites: '/api/mobile/GetFavouriteEvent',
+  addFavourite: '/api/mobile/AddFavouriteEvent',
+  removeFavourite: '/api/mobile/RemoveFavouriteEvent',
+  extendSession: '/api/mobile/ExtendSession',
+  logOut: '/api/mobile/LogOut',
 } as const
 
 /** What a read of the offer asks by; an answer differs by nothing else. */
@@ -41,6 +49,7 @@ export const imLimits = {
   wagers: ordersAtOnce,
   pageSize: 200,
   search: 40,
+  favourites: 100,
 } as const
 
 /** A stamp that is older, or further ahead, is stale (code 101): the server's time is asked for anew. */

@@ -12,6 +12,7 @@ import type {
   FixturePage,
   FixtureQuery,
   LiveChange,
+  PopularQuery,
   ResultQuery,
   StageCounts,
 } from '../client/index.ts'
@@ -42,9 +43,8 @@ import { imTime, readImTime } from './time.ts'
 /** Of one sport by its number, as IM asks; of several by the house's own list; without either of all. */
 export function pageBody(query: FixtureQuery): Fields {
   const { stage, sports, sort, competitionIds, dayAt, page, size } = query
-  const numbers = sports?.map(imSports.code)
   return {
-    ...(numbers && (numbers.length === 1 ? { SportId: numbers[0] } : { SportIds: numbers })),
+    ...sportsBody(sports),
     Market: imMarkets.code(stage),
     IsCombo: false,
     Page: page,
@@ -53,6 +53,17 @@ export function pageBody(query: FixtureQuery): Fields {
     ...(competitionIds && { CompetitionIds: competitionIds }),
     ...(dayAt !== undefined && { EventDate: imTime(dayAt) }),
   }
+}
+
+export function popularBody({ stage, sports }: PopularQuery): Fields {
+  const list = stage && { Market: imMarkets.code(stage) }
+  return { ...sportsBody(sports), ...list, MarketlineLevels: [1] }
+}
+
+function sportsBody(sports: readonly SportId[] | undefined): Fields {
+  const numbers = sports?.map(imSports.code)
+  if (!numbers) return {}
+  return numbers.length === 1 ? { SportId: numbers[0] } : { SportIds: numbers }
 }
 
 /** Both ends are instants: a day of the site is none of IM's own. */
@@ -167,6 +178,14 @@ export function readPage(
   const found = readEvents(answer, venue)
   const fixtures = sort === 'time' ? found.toSorted((a, b) => a.startAt - b.startAt) : found
   return { total: looseInteger(answer, 'TotalRecords'), fixtures }
+}
+
+/** Sport by sport too: `PopularEventIds` says in which order they are popular, where a venue says it. */
+export function readPopular(answer: Fields, venue: VenueId): readonly Fixture[] {
+  const found = new Map(readEvents(answer, venue).map((one) => [one.id, one]))
+  const ids = optional(answer, 'PopularEventIds', (of, name) => values(of, name, imLimits.events))
+  if (!ids) return [...found.values()]
+  return ids.flatMap((id) => found.get(identifier({ id }, 'id')) ?? [])
 }
 
 export function readCounts(answer: Fields): StageCounts {

@@ -6,6 +6,7 @@ import type {
   FixturePage,
   FixtureQuery,
   PlacedOrder,
+  PopularQuery,
   StageCounts,
   VenueClient,
 } from '../client/index.ts'
@@ -84,18 +85,13 @@ export function createObClient(options: ObClientOptions): ObClient {
       const body = { csid: String(sportNumbers[sport]), md: String(dayAt), cpn: page, cps: size }
       return post(obPaths.resultsPB, body, (data) => readPage(data, venue))
     },
+    popular: (query) =>
+      post(obPaths.matchesPB, popularBody(query), (data) => readMatches(data, venue)),
     quotes: (picks) => post(obPaths.latestMarkets, latestMarketsBody(picks), readLatestMarkets),
     ticket: (mode, picks) => post(obPaths.limits, limitsBody(mode, picks), readTicket),
     placeBet: (placement) => sentAgain(() => post(obPaths.bet, betBody(placement), readReply)),
     orderStates,
-    awaitOrders: async (orderNos) => {
-      for (let left = pollTimes; ; left--) {
-        const answer = await orderStates(orderNos)
-        const isDecided = answer.ok && answer.value.every((order) => order.state !== 'confirming')
-        if (isDecided || left === 1) return answer
-        await new Promise((resolve) => setTimeout(resolve, pollMs))
-      }
-    },
+    awaitOrders: (orderNos) => awaited(orderStates, orderNos),
     orders: ({ state, page, size, from, to }) =>
       post(
         obPaths.ordersPB,
@@ -113,6 +109,18 @@ export function createObClient(options: ObClientOptions): ObClient {
   }
 }
 
+async function awaited(
+  orderStates: ObClient['orderStates'],
+  orderNos: readonly string[],
+): ReturnType<ObClient['awaitOrders']> {
+  for (let left = pollTimes; ; left--) {
+    const answer = await orderStates(orderNos)
+    const isDecided = answer.ok && answer.value.every((order) => order.state !== 'confirming')
+    if (isDecided || left === 1) return answer
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
 function readPage(data: unknown, venue: VenueId): FixturePage {
   return { total: looseInteger(fields(data), 'total'), fixtures: readMatches(data, venue) }
 }
@@ -123,12 +131,21 @@ function listBody(query: FixtureQuery) {
     type: stages.code(query.stage),
     sort: query.sort === 'time' ? 2 : 1,
     tid: query.competitionIds?.join() ?? '',
-    csid: query.sports?.map((sport) => sportNumbers[sport]).join() ?? '',
+    csid: csidOf(query.sports),
     md: query.dayAt === undefined ? '' : String(query.dayAt),
     cpn: query.page,
     cps: query.size,
     hpsFlag: 0,
   }
+}
+
+function popularBody({ stage, sports }: PopularQuery) {
+  const list = stage && { type: stages.code(stage) }
+  return { ...list, csid: csidOf(sports), cpn: 1, cps: mostPopular, th: 1 }
+}
+
+function csidOf(sports: readonly SportId[] | undefined): string {
+  return sports?.map((sport) => sportNumbers[sport]).join() ?? ''
 }
 
 function readOrders(data: unknown): BetPage {
@@ -183,5 +200,6 @@ function readOrderStates(data: unknown): PlacedOrder[] {
   return listOf({ data }, 'data', readOrderState, obLimits.orderNos)
 }
 
+const mostPopular = 12
 const pollMs = 2_000
 const pollTimes = 10

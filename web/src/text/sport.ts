@@ -11,6 +11,7 @@ export const sportText = {
   venue: '场馆',
   stages: '赛事',
   sports: '项目',
+  hot: '热门',
   pause: '休息',
   live: '滚球',
   today: '今日',

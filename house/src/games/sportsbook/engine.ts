@@ -11,12 +11,13 @@ import type {
   SlipLeg,
   SlipMode,
 } from '@zhengju/domain/slip'
-import type { Fixture, FixtureChange, SportId } from '@zhengju/domain/sport'
+import type { Fixture, FixtureChange, SportId, Stage } from '@zhengju/domain/sport'
 import type { BuiltRefusal } from '@zhengju/domain/sports/fixture'
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../../host/sessions.ts'
 import type { CashOutAnswer } from './betting/cash-out.ts'
 import type { ReserveAnswer, ReserveWish } from './betting/reserve.ts'
+import type { Preferences } from './store/own-settings.ts'
 import type { Release } from './store/settlement-holds.ts'
 
 /**
@@ -31,14 +32,33 @@ export interface SportsbookEngine {
   /** The same with every market. */
   fixture(fixtureId: string): Fixture | undefined
 
+  /** What most bets stand on now, of a list or of all, a dozen at most, with the markets of the lists. */
+  popular(of: PopularQuery): readonly Fixture[]
   /** What a venue tells everybody now. */
   announcements(): readonly Announcement[]
 
   /** Matches of a sport that are over, with the results that bets are settled by. */
   results(query: ResultQuery): Promise<ResultPage>
+  /** One that is over, as long as its row stands; undefined where it is not over or was never traded here. */
+  result(fixtureId: string): Promise<Fixture | undefined>
 
   /** Undefined when unknown or over. */
   session(token: string): Promise<VenueSession | undefined>
+  /** A living session lasts as long again as a new one, and until when. Undefined where it is over. */
+  extend(token: string): Promise<number | undefined>
+  /** The member leaves: that token is over. */
+  leave(token: string): Promise<void>
+  /** What the venue's page remembers of him; undefined where he has chosen nothing. */
+  preferences(member: MemberSession): Promise<Preferences | undefined>
+  keepPreferences(member: MemberSession, chosen: Preferences): Promise<void>
+  /** The one that was marked last stands first; those that are over are left out. */
+  favourites(member: MemberSession): Promise<readonly Fixture[]>
+  /** Undefined where one of them is no match that is kept here: then nothing is marked. */
+  markFavourites(
+    member: MemberSession,
+    fixtureIds: readonly string[],
+    isWanted: boolean,
+  ): Promise<true | undefined>
 
   /** The member's available money, asked of the platform's wallet; undefined when it does not answer. */
   balance(member: MemberSession): Promise<Minor | undefined>
@@ -75,6 +95,11 @@ export interface SportsbookEngine {
 
   /** Calls back after each change is durable, in order; the answer ends the subscription. */
   subscribe(listener: (change: EngineChange) => void): () => void
+}
+
+export interface PopularQuery {
+  readonly stage?: Stage | undefined
+  readonly sports?: readonly SportId[] | undefined
 }
 
 export interface Announcement {

@@ -8,14 +8,13 @@ import { afterDecision } from './betting/after-decision.ts'
 import { cashOut, cashOutOffers } from './betting/cash-out.ts'
 import { createWalletEffects } from './betting/debit.ts'
 import { decideDelayed } from './betting/decision.ts'
-import { ownBet, ownBets } from './betting/own-bets.ts'
 import { placeBets } from './betting/placement.ts'
 import { createQuotes } from './betting/quotes.ts'
+import { ownSettings, readers } from './betting/readers.ts'
 import { reserveBet } from './betting/reserve.ts'
 import { callOffAll, cancelReserve, decideReserves } from './betting/reserve-steps.ts'
 import { issueTicket } from './betting/tickets.ts'
 import { createBook } from './book/book.ts'
-import { tradesSport } from './book/offers.ts'
 import type { SportsbookEngine } from './engine.ts'
 import {
   type FeedFiles,
@@ -32,8 +31,6 @@ import { createEarlyLook, settleEarly } from './settlement/early.ts'
 import { type Correction, correct, takeDownResults } from './settlement/results.ts'
 import { settleDecided } from './settlement/settle.ts'
 import { type Desk, deskOf, type SportsbookSettings, type SportsbookState } from './state.ts'
-import { listPastFixtures } from './store/past-fixtures.ts'
-import { listReserves, reservation } from './store/reserves.ts'
 import {
   heldSettlements,
   isReleased,
@@ -42,7 +39,6 @@ import {
 } from './store/settlement-holds.ts'
 import { removeUnusedTickets } from './store/tickets.ts'
 import { adjustments } from './trading/adjustments.ts'
-import { announcementsOf } from './trading/announcements.ts'
 import { createTradingDesk, type TradingDesk } from './trading/desk.ts'
 import { openTrading } from './trading/open.ts'
 import { createPositions } from './trading/positions.ts'
@@ -185,7 +181,10 @@ function engineOf(desk: Desk, { sessions, publisher, letGo, isStopped }: Around)
   const quotes = createQuotes(desk.runtime)
   return {
     ...readers(desk),
+    ...ownSettings(desk),
     session: sessions.session,
+    extend: sessions.extend,
+    leave: sessions.close,
     balance: sessions.balance,
     subscribe: (listener) => publisher.subscribe(listener, venue),
     cashOutOffers: (member, orderNos) => cashOutOffers(desk, quotes, member, orderNos),
@@ -211,29 +210,6 @@ function engineOf(desk: Desk, { sessions, publisher, letGo, isStopped }: Around)
     heldSettlements: () => db.read((tx) => heldSettlements(tx, venue)),
     releaseSettlement: (release) => letGo({ ...release, venue }),
   }
-}
-
-function readers(desk: Desk) {
-  const { db, offer, venue } = desk
-  return {
-    fixtures: offer.listed,
-    brief: offer.brief,
-    fixture: offer.fixture,
-    announcements: () => announcementsOf(desk),
-    results: async ({ sport, from, to, page, size }) => {
-      const isTraded = tradesSport(desk.settings, venue, sport)
-      if (!isTraded) return { total: 0, fixtures: [] }
-      const of = { venue, sport, from, to, limit: size, offset: (page - 1) * size }
-      return db.read((tx) => listPastFixtures(tx, of))
-    },
-    reserves: async ({ memberId }, { page, size }) => {
-      const of = { venue, memberId, limit: size, offset: (page - 1) * size }
-      const { total, reserves } = await db.read((tx) => listReserves(tx, of))
-      return { total, reserves: reserves.map(reservation) }
-    },
-    order: (member, orderNo) => ownBet(desk, member, orderNo),
-    orders: (member, query) => ownBets(desk, member, query),
-  } satisfies Partial<SportsbookEngine>
 }
 
 /**

@@ -89,6 +89,21 @@ export async function findSession(
   return { expiresAt: Number(row.expires_at), member, apart: row.apart }
 }
 
+/** False where it is over. */
+export async function prolongSession(
+  tx: Tx,
+  venue: string,
+  token: string,
+  until: number,
+): Promise<boolean> {
+  const rows = await tx.rows<{ token: string }>(
+    `update session set expires_at = $3 where venue = $1 and token = $2 and expires_at > $4
+     returning token`,
+    [venue, token, until, tx.now],
+  )
+  return rows.length > 0
+}
+
 export async function removeSession(tx: Tx, token: string): Promise<void> {
   await tx.rows('delete from session where token = $1', [token])
 }

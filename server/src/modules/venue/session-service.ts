@@ -39,6 +39,14 @@ export function createVenueSessions(db: Database): VenueSessions {
       }
       return found?.session
     },
+    async extend(token) {
+      await db.tx((tx) => store.prolongSession(tx, hashOf(token), tx.now + venueSessionMs))
+      kept.delete(token)
+    },
+    async end(token) {
+      await db.tx((tx) => store.endSession(tx, hashOf(token)))
+      kept.delete(token)
+    },
   }
 }
 
@@ -62,7 +70,8 @@ async function find(
   const unseen = new Map<string, string>()
   for (const token of tokens) {
     const row = rowOf(token)
-    if (row) rows.set(token, row)
+    // Another process may have heard that one lasts longer.
+    if (row && row.expires_at > tx.now) rows.set(token, row)
     else unseen.set(hashOf(token), token)
   }
   if (unseen.size > 0) {

@@ -43,6 +43,18 @@ export function sessionsByToken(tx: Tx, tokenHashes: readonly string[]): Promise
   )
 }
 
+/** Of one that is not over. */
+export async function prolongSession(tx: Tx, tokenHash: string, until: number): Promise<void> {
+  await tx.rows(
+    'update venue_session set expires_at = $2 where token_hash = $1 and expires_at > $3',
+    [tokenHash, until, tx.now],
+  )
+}
+
+export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.rows('delete from venue_session where token_hash = $1', [tokenHash])
+}
+
 export interface LaunchKey {
   readonly memberId: string
   readonly commandId: string

@@ -20,7 +20,7 @@ import { submitInTurn } from './settle-service.ts'
 export interface VenueWalletDeps {
   readonly db: Database
   readonly writer: Pick<LedgerWriter, 'submit'>
-  readonly sessions: VenueSessions
+  readonly sessions: Pick<VenueSessions, 'of'>
   /** Closed whole, by an operator or by the clock. */
   readonly isClosed: (venue: string) => Promise<boolean>
 }

@@ -34,6 +34,12 @@ const about: Readonly<Record<string, WireCall['about']>> = {
   [fbPaths.list]: 'offer',
   [fbPaths.detail]: 'offer',
   [fbPaths.results]: 'offer',
+  [fbPaths.result]: 'offer',
+  [fbPaths.leagues]: 'offer',
+  [fbPaths.recommended]: 'offer',
+  [fbPaths.recommendedBy]: 'offer',
+  [fbPaths.banners]: 'offer',
+  [fbPaths.tips]: 'offer',
 }
 
 /** What is read through the platform's session; everything else needs a member. */
@@ -42,6 +48,16 @@ const publicPaths: ReadonlySet<string> = new Set([
   fbPaths.list,
   fbPaths.detail,
   fbPaths.results,
+  fbPaths.result,
+  fbPaths.leagues,
+  fbPaths.recommended,
+  fbPaths.recommendedBy,
+  fbPaths.banners,
+  fbPaths.tips,
+])
+/** What takes the `type` of a list. */
+const listPaths: ReadonlySet<string> = new Set([
+  ...[fbPaths.list, fbPaths.leagues, fbPaths.recommended, fbPaths.recommendedBy, fbPaths.banners],
 ])
 const betPaths: ReadonlySet<string> = new Set([
   ...[fbPaths.single, fbPaths.multiple, fbPaths.cashOut],
@@ -166,7 +182,7 @@ function fieldsOf(raw: unknown): Fields | undefined {
 function isLive(path: string, { type, betMatchMarketList }: Fields): boolean {
   // What a bet is bought back for may lean on matches under way.
   if (path === fbPaths.cashOutPrice) return true
-  if (path === fbPaths.list) return Number(type) === liveList
+  if (listPaths.has(path)) return Number(type) === liveList
   const options: readonly unknown[] = Array.isArray(betMatchMarketList) ? betMatchMarketList : []
   return path === fbPaths.jumpLine && options.some((one) => isFields(one) && one.ip === true)
 }

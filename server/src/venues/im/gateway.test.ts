@@ -115,9 +115,28 @@ test('visitors read once a second for all of them, and nothing of a member', asy
   const reads = at(imPaths.search)
   expect(reads).toHaveLength(1)
   expect(reads[0]).toEqual({ ...list, Token: merchant.publicTokens.at(-1) })
-  for (const path of [imPaths.balance, imPaths.betInfo, imPaths.placeBet, imPaths.statement]) {
+  for (const path of [
+    ...[imPaths.balance, imPaths.betInfo, imPaths.placeBet, imPaths.statement],
+    ...[imPaths.preferences, imPaths.updatePreferences, imPaths.favourites, imPaths.addFavourite],
+    ...[imPaths.removeFavourite, imPaths.extendSession, imPaths.logOut],
+  ]) {
     expect((await ask(path, {})).answer.StatusCode).toBe(imCode('loginRequired'))
   }
+})
+
+test('a session that the venue prolonged lasts here too, and one that was left is over', async () => {
+  const Token = await launched()
+  const hours = (count: number) => world.advance(count * 3_600_000)
+  hours(11)
+  answers = (path) => ({ StatusCode: path === imPaths.extendSession ? 400 : 100 })
+  await ask(imPaths.extendSession, { Token })
+  hours(0.9)
+  answers = () => ({ StatusCode: 100 })
+  expect((await ask(imPaths.extendSession, { Token })).answer.StatusCode).toBe(100)
+  hours(11)
+  expect((await ask(imPaths.balance, { Token })).answer.StatusCode).toBe(100)
+  expect((await ask(imPaths.logOut, { Token })).answer.StatusCode).toBe(100)
+  expect((await ask(imPaths.balance, { Token })).answer.StatusCode).toBe(imCode('sessionExpired'))
 })
 
 test('a public session that died is opened anew, and the visitor does not notice', async () => {

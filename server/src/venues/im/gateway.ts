@@ -45,6 +45,7 @@ const about: Readonly<Record<string, WireCall['about']>> = {
   [imPaths.liveEvents]: 'offer',
   [imPaths.selectedEvents]: 'offer',
   [imPaths.outrightEvents]: 'offer',
+  [imPaths.popularEvents]: 'offer',
   [imPaths.search]: 'offer',
   [imPaths.announcements]: 'offer',
   [imPaths.completedResults]: 'offer',
@@ -66,6 +67,13 @@ const memberPaths: ReadonlySet<string> = new Set([
   imPaths.balance,
   imPaths.betInfo,
   imPaths.memberByToken,
+  imPaths.preferences,
+  imPaths.updatePreferences,
+  imPaths.favourites,
+  imPaths.addFavourite,
+  imPaths.removeFavourite,
+  imPaths.extendSession,
+  imPaths.logOut,
 ])
 
 /**
@@ -122,6 +130,10 @@ async function serve(
   }
   if ((await sessions.of(token))?.venue !== id) return refuse(reply, clock, 'sessionExpired')
   const answer = await forward(parts.url, path, asked)
+  const isDone = answer?.status === 200 && codeOf(answer) === imSuccess
+  // What the venue says of its own session holds for ours.
+  if (isDone && path === imPaths.extendSession) await sessions.extend(token)
+  if (isDone && path === imPaths.logOut) await sessions.end(token)
   if (answer?.status === 200 || !betPaths.has(path)) return pass(reply, clock, answer)
   // Nobody knows what became of the money. No code says so: the browser sees a broken call and repeats it.
   reply.hijack()

@@ -12,7 +12,7 @@ import {
 import { WebSocket } from 'ws'
 import { openSocketServer } from '../../platform/ws/upgrades.ts'
 import { Viewer } from '../../platform/ws/viewer.ts'
-import type { VenueDeps, WireGates } from '../port.ts'
+import type { VenueDeps, VenueSessions, WireGates } from '../port.ts'
 import type { PublicSession } from '../sport/public-session.ts'
 import type { WireAt } from '../wire-at.ts'
 import { Hub } from './hub.ts'
@@ -20,9 +20,10 @@ import { socketUrl } from './live-link.ts'
 
 export interface SocketGatewayDeps
   extends WireAt,
-    Pick<VenueDeps, 'id' | 'clock' | 'sessions'>,
+    Pick<VenueDeps, 'id' | 'clock'>,
     Pick<WireGates, 'addressOf'>,
     Partial<Pick<WireGates, 'mayEnter'>> {
+  readonly sessions: Pick<VenueSessions, 'of'>
   readonly publicSession: PublicSession
   readonly limits?: Partial<SocketLimits>
 }

@@ -3,6 +3,7 @@ import { logout } from '@zhengju/contract/member/calls'
 import { Button } from '@zhengju/ui/button'
 import { useState } from 'react'
 import { call } from '#lib/call.ts'
+import { tellLeaving } from '#lib/leaving.ts'
 import { endSession } from '#lib/logout.ts'
 import { toast } from '#lib/notices.ts'
 import { useNavigate } from '#lib/router/page.tsx'
@@ -14,6 +15,7 @@ export function Leave() {
   const [isBusy, setBusy] = useState(false)
   async function leave() {
     setBusy(true)
+    await tellLeaving()
     await call(logout, {}, { isQuiet: true }).catch(() => undefined)
     // First: home is rendered for whoever is logged in.
     endSession()

@@ -9,18 +9,21 @@ import { type SportId, type Stage, stages } from '@zhengju/domain/sport'
 import type { StageCounts } from '@zhengju/venue-protocol/client'
 import { useSearchParams } from '#lib/router/page.tsx'
 
-/** The list is in the address: `?venue=ob&sport=tennis&stage=early&day=2026-11-23&leagues=1001,1008`. */
+/** The list is in the address: `?venue=ob&sport=tennis` (or `hot`) `&stage=early&day=2026-11-23&leagues=1001,1008`. */
 export function useAddress(lobby: Lobby) {
   const [firstSport] = lobby.sports
   const first = firstOfLobby[lobby.category]
   const [query, setQuery] = useSearchParams()
   const address = addressOf(query, lobby)
   /** Another list has other competitions: what was chosen of the one before is over. */
-  function go(to: Partial<Pick<typeof address, 'stage' | 'sport' | 'day' | 'leagues'>>) {
-    const { stage = address.stage, sport = address.sport, day, leagues } = to
+  function go(to: Partial<Pick<typeof address, 'stage' | 'sport' | 'isHot' | 'day' | 'leagues'>>) {
+    const { stage = address.stage, day, leagues } = to
+    // What is hot is of every sport; a list of one is another.
+    const isHot = to.isHot ?? (address.isHot && to.sport === undefined && stage !== 'outright')
+    const sport = to.sport ?? address.sport
     const next = {
       ...(address.venue !== first && { venue: address.venue }),
-      ...(sport !== firstSport && { sport }),
+      ...(isHot ? { sport: hotName } : sport !== firstSport && { sport }),
       stage,
       ...(day !== undefined && { day }),
       ...(leagues && leagues.length > 0 && { leagues: leagues.join() }),
@@ -45,14 +48,16 @@ export function addressOf(query: URLSearchParams, { category, sports }: Lobby) {
   const wanted = stages.find((one) => one === query.get('stage')) ?? 'live'
   const stage = wanted === 'outright' && category !== 'sport' ? 'live' : wanted
   const sport = sports.find((one) => one === query.get('sport')) ?? sports[0]
+  const isHot = stage !== 'outright' && query.get('sport') === hotName
   const asked = query.get('day') ?? ''
-  const day = stage === 'early' && isDay(asked) ? asked : undefined
+  const day = stage === 'early' && !isHot && isDay(asked) ? asked : undefined
   const ids = (query.get('leagues') ?? '').split(',').filter((id) => /^[\w-]{1,32}$/.test(id))
   const leagues: readonly string[] | undefined =
     ids.length > 0 ? ids.slice(0, mostLeagues) : undefined
-  return { venue, stage, sport, day, leagues }
+  return { venue, stage, sport, isHot, day, leagues }
 }
 
+const hotName = 'hot'
 /** A wire names no more at once. */
 const mostLeagues = 40
 

@@ -40,13 +40,13 @@ const ResultsSheet = lazy(() => import('#features/sport/parts/results-sheet.tsx'
 /** What a lobby of matches is opened with. */
 export async function lobbyLoader(args: LoaderArgs, lobby: Lobby) {
   const isSignedIn = hasSession(args)
-  const { venue, stage, sport, day, leagues } = addressOf(
+  const { venue, stage, sport, isHot, day, leagues } = addressOf(
     new URL(args.request.url).searchParams,
     lobby,
   )
   const [highlights, page, balance] = await Promise.all([
     readOnServer(args, sportHighlights, { query: { venue } }),
-    day === undefined && leagues === undefined
+    day === undefined && leagues === undefined && !isHot
       ? readOnServer(args, sportFixtures, { query: { venue, stage, sport } })
       : undefined,
     isSignedIn ? readOnServer(args, venueMoney, { query: venueQuery(venue) }) : undefined,
@@ -61,7 +61,8 @@ export function SportLobby({ lobby }: { readonly lobby: Lobby }) {
 }
 
 function SportList({ lobby }: { readonly lobby: Lobby }) {
-  const { venue: venueId, stage, sport, day, leagues, go, enter } = useAddress(lobby)
+  const { go, enter, ...address } = useAddress(lobby)
+  const { venue: venueId, stage, isHot, day, leagues } = address
   const loaded = useLoaded(venueId)
   const venue = useVenue(venueId)
   const now = useNow(loaded.now)
@@ -71,14 +72,13 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
   const moveIn = useMoveIn(venueId, money)
   const counts = useStageCounts(venue.client, undefined)
   const closure = closureOf(loaded.highlights?.closures, stage, now)
-  const query = { venue: venueId, sport, stage, dayAt: instantOf(day), leagues }
-  const fastSetting = useFastSetting()
+  const query = queryOf(address, lobby)
   const list = useFixtureList(venue.client, query, firstPageOf(loaded))
+  const fastSetting = useFastSetting()
   const lostAt = useListLive(venue, list, money.hear)
   return (
     <SportDesk
-      {...{ venue, money }}
-      {...{ fastSetting, isShowingBets, isSignedIn: loaded.isSignedIn }}
+      {...{ venue, money, fastSetting, isShowingBets, isSignedIn: loaded.isSignedIn }}
       {...{ hasPane: true, isLost: lostAt !== undefined }}
       onShowBets={setShowingBets}
     >
@@ -96,19 +96,19 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
             onBets={() => setShowingBets(true)}
           />
         }
-        fast={loaded.isSignedIn ? <FastButton onShow={fastSetting.onOpen} /> : null}
+        fast={loaded.isSignedIn && <FastButton onShow={fastSetting.onOpen} />}
         onStage={(next) => go({ stage: next })}
         onVenue={enter}
         onResults={() => setOpened('results')}
         rail={
           <SportRail
             sports={lobby.sports}
-            {...{ sport, stage, counts }}
-            onSport={(next) => go({ sport: next })}
+            {...{ sport: isHot ? 'hot' : address.sport, stage, counts }}
+            onSport={(next) => go(next === 'hot' ? { isHot: true } : { sport: next })}
           />
         }
       />
-      {stage === 'early' ? (
+      {stage === 'early' && !isHot ? (
         <DateStrip today={siteDay(now)} day={day} onDay={(next) => go({ day: next })} />
       ) : null}
       <main className="sp-list">
@@ -129,6 +129,12 @@ function SportList({ lobby }: { readonly lobby: Lobby }) {
       ) : null}
     </SportDesk>
   )
+}
+
+function queryOf(address: ReturnType<typeof addressOf>, lobby: Lobby): ListQuery {
+  const { venue, stage, sport, isHot, day, leagues } = address
+  const hot = isHot ? lobby.sports : undefined
+  return { venue, sport, hot, stage, dayAt: instantOf(day), leagues }
 }
 
 interface ToolsProps {

@@ -9,7 +9,7 @@ import {
   readSports,
   toWireMatch,
 } from '@zhengju/venue-protocol/fb'
-import { identifier } from '@zhengju/venue-protocol/parse'
+import { type Fields, identifier } from '@zhengju/venue-protocol/parse'
 import type { SportsbookEngine } from '../engine.ts'
 import { bookText } from '../text.ts'
 import { answer, type FbCall, type FbResult, type FbRoute, refuse } from './route.ts'
@@ -19,6 +19,12 @@ export const matchRoutes: readonly FbRoute[] = [
   { path: fbPaths.list, access: 'session', handle: list },
   { path: fbPaths.detail, access: 'session', handle: detail },
   { path: fbPaths.results, access: 'session', handle: results },
+  { path: fbPaths.result, access: 'session', handle: result },
+  { path: fbPaths.leagues, access: 'session', handle: leagues },
+  { path: fbPaths.recommended, access: 'session', handle: recommended },
+  { path: fbPaths.recommendedBy, access: 'session', handle: recommended },
+  { path: fbPaths.banners, access: 'session', handle: banners },
+  { path: fbPaths.tips, access: 'session', handle: tips },
 ]
 
 function statistical({ engine, body }: FbCall): FbResult {
@@ -33,7 +39,13 @@ function statistical({ engine, body }: FbCall): FbResult {
     return { ty: fbStages.code(stage), des: bookText.stages[stage], tc: own.length, ssl }
   }
   const rows = stages.map(row)
-  return answer({ tc: all.length, sl: rows, ht: 0, hls: [], mts: [] })
+  const hls = hotLeagues(engine, sports)
+  return answer({ tc: all.length, sl: rows, ht: hls.length, hls, mts: [] })
+}
+
+/** `hls`: the competitions of what most bets stand on, each with how many of those matches are its own. */
+function hotLeagues(engine: SportsbookEngine, sports: readonly SportId[]): readonly Fields[] {
+  return leaguesOf(engine.popular({ sports })).map(({ id, na, sid, mt }) => ({ id, na, mt, sid }))
 }
 
 function list({ engine, body }: FbCall): FbResult {
@@ -61,6 +73,55 @@ async function results({ engine, body }: FbCall): Promise<FbResult> {
   return answer({ total, records: fixtures.map((fixture) => toWireMatch(fixture, view)) })
 }
 
+/** One that is over, as its bets are settled by it. */
+async function result({ engine, body }: FbCall): Promise<FbResult> {
+  const fixture = await engine.result(identifier(body, 'matchId'))
+  if (!fixture) return refuse('fixtureUnknown')
+  return answer(toWireMatch(fixture, { format: 'european', isMain: true }))
+}
+
+/** The competitions of a list, with how many matches each has in it. */
+function leagues({ engine, body }: FbCall): FbResult {
+  return answer(leaguesOf(matching(engine, readMatchFilter(body))))
+}
+
+function leaguesOf(fixtures: readonly Fixture[]) {
+  const groups = [...Map.groupBy(fixtures, ({ competition }) => competition.id).values()]
+  return groups.flatMap(([first, ...others]) =>
+    first
+      ? [
+          {
+            id: first.competition.id,
+            na: first.competition.name,
+            sid: fbSports.code(sportOf(first)),
+            mt: others.length + 1,
+          },
+        ]
+      : [],
+  )
+}
+
+/** What most bets stand on, of the list that is asked for. */
+function recommended({ engine, body }: FbCall): FbResult {
+  return matchesOf(engine.popular(readMatchFilter(body)))
+}
+
+/** The first few of the same. */
+function banners({ engine, body }: FbCall): FbResult {
+  return matchesOf(engine.popular(readMatchFilter(body)).slice(0, mostBanners))
+}
+
+function matchesOf(fixtures: readonly Fixture[]): FbResult {
+  const view = { format: 'european', isMain: true } as const
+  const records = fixtures.map((fixture) => toWireMatch(fixture, view))
+  return answer({ total: records.length, records })
+}
+
+/** What holds now, as the venue tells everybody. */
+function tips({ engine }: FbCall): FbResult {
+  return answer(engine.announcements().map(({ id, text }) => ({ id, ct: text })))
+}
+
 /** By ids: ended ones too, as long as they are kept. */
 function matching(engine: SportsbookEngine, filter: MatchFilter): readonly Fixture[] {
   const { stage, sports, leagueIds, matchIds, from, to } = filter
@@ -86,3 +147,5 @@ function sportOf({ sport = 'football' }: Fixture): SportId {
 function byLeague(fixtures: readonly Fixture[]): readonly Fixture[] {
   return [...Map.groupBy(fixtures, ({ competition }) => competition.id).values()].flat()
 }
+
+const mostBanners = 3

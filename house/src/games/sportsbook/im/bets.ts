@@ -42,9 +42,6 @@ export const betRoutes: readonly ImRoute[] = [
   member(imPaths.betTrade, betTrade),
   member(imPaths.submitBuyBack, submitBuyBack),
   member(imPaths.balance, balance),
-  member(imPaths.memberByToken, ({ session: { memberId, account, currency } }) =>
-    answer({ MemberCode: memberId, MemberName: account, Currency: currency, SpreadGroup: 'A' }),
-  ),
 ]
 
 function member(path: string, handle: (call: MemberCall) => ImResult | Promise<ImResult>): ImRoute {

@@ -14,6 +14,7 @@ import {
   readEventFilter,
   readResultFilter,
   toWireEvent,
+  toWireEvents,
   wireId,
 } from '@zhengju/venue-protocol/im'
 import { type Fields, Malformed, text } from '@zhengju/venue-protocol/parse'
@@ -35,6 +36,7 @@ export const eventRoutes: readonly ImRoute[] = [
   read(imPaths.liveEvents, live),
   read(imPaths.selectedEvents, selected),
   read(imPaths.outrightEvents, outrights),
+  read(imPaths.popularEvents, popular),
   read(imPaths.search, search),
   read(imPaths.announcements, announcements),
   { path: imPaths.completedResults, access: 'session', handle: completedResults },
@@ -83,17 +85,28 @@ function page({ engine, body }: Read): ImResult {
   const sorted = filter.isByTime ? found : byCompetition(found)
   const first = (filter.page - 1) * filter.size
   const shown = sorted.slice(first, first + filter.size)
-  return answer({ TotalRecords: sorted.length, ...sportsOf(shown, viewOf(filter)) })
+  return answer({ TotalRecords: sorted.length, ...toWireEvents(shown, viewOf(filter)) })
 }
 
 function live({ engine, body }: Read): ImResult {
   const filter = readEventFilter({ ...body, Market: imMarkets.code('live') })
-  return answer(sportsOf(filtered(engine, filter).slice(0, imLimits.events), viewOf(filter)))
+  return answer(toWireEvents(filtered(engine, filter).slice(0, imLimits.events), viewOf(filter)))
 }
 
 /** The same page as of any list: outrights are events of a market of their own. */
 function outrights({ body, ...call }: Read): ImResult {
   return page({ ...call, body: { ...body, Market: imMarkets.code('outright') } })
+}
+
+/** Of one list or of all of them, as it is asked for. */
+function popular({ engine, body }: Read): ImResult {
+  const filter = readEventFilter(body)
+  const found = engine.popular(filter)
+  const view = { ...viewOf(filter), isPopular: true }
+  return answer({
+    ...toWireEvents(found, view),
+    PopularEventIds: found.map(({ id }) => wireId(id)),
+  })
 }
 
 /** What takes no bets by now, and what was called off. */
@@ -115,7 +128,7 @@ function selected({ engine, body }: Read): ImResult {
   const isList = filter.lines.levels !== undefined
   const find = (id: string) => (isList ? engine.brief(id) : engine.fixture(id))
   const found = [...new Set(filter.eventIds)].flatMap((id) => find(id) ?? [])
-  return answer(sportsOf(found, { ...viewOf(filter), isWhole: found.length === 1 }))
+  return answer(toWireEvents(found, { ...viewOf(filter), isWhole: found.length === 1 }))
 }
 
 function search({ engine, body }: Read): ImResult {
@@ -124,13 +137,13 @@ function search({ engine, body }: Read): ImResult {
   const found = filtered(engine, filter).filter(({ home, away, competition }) =>
     [home, away, competition].some(({ name }) => name.toLowerCase().includes(wanted)),
   )
-  return answer(sportsOf(found.slice(0, imLimits.search), viewOf(filter)))
+  return answer(toWireEvents(found.slice(0, imLimits.search), viewOf(filter)))
 }
 
 async function completedResults({ engine, body }: Read): Promise<ImResult> {
   const { total, fixtures } = await engine.results(readResultFilter(body))
   const view: EventView = { format: 'european', markets: () => [] }
-  return answer({ TotalRecords: total, ...sportsOf(fixtures, view) })
+  return answer({ TotalRecords: total, ...toWireEvents(fixtures, view) })
 }
 
 /** Without a cursor: where to begin. */
@@ -179,15 +192,6 @@ function isShown(market: Market, { betTypes, periods, levels }: LineFilter): boo
     (periods?.includes(imPeriods.code(market.period)) ?? true) &&
     (levels?.includes(market.order) ?? true)
   )
-}
-
-/** Sport by sport, each in the order of the list. */
-function sportsOf(fixtures: readonly Fixture[], view: EventView): Fields {
-  const groups = [...Map.groupBy(fixtures, sportOf)].map(([sport, own]) => ({
-    ...headOf(sport),
-    Events: own.map((fixture) => toWireEvent(fixture, view)),
-  }))
-  return { Sports: groups }
 }
 
 function headOf(sport: SportId): Fields {

@@ -24,6 +24,7 @@ import { betRoutes } from './bets.ts'
 import { createDeltaLog, type DeltaLog } from './delta-log.ts'
 import { eventRoutes } from './events.ts'
 import { type ImResult, type ImRoute, refuse } from './route.ts'
+import { sessionRoutes } from './session.ts'
 
 /** The IM wire over an engine. The merchant's calls are those of the host and of the first book's listener. */
 export function registerImWire(app: FastifyInstance, { engine, now, base = '' }: BookWire): void {
@@ -36,7 +37,7 @@ export function registerImWire(app: FastifyInstance, { engine, now, base = '' }:
       return send(reply, refuse(isTheirs ? 'malformed' : 'system'), now())
     })
     const calls = new Buckets(callsAtOnce, callsEveryMs)
-    for (const route of [...eventRoutes, ...betRoutes]) {
+    for (const route of [...eventRoutes, ...betRoutes, ...sessionRoutes]) {
       wire.post(base + route.path, async (request, reply) => {
         const at = now()
         const result = await guarded(request, () =>

@@ -113,6 +113,12 @@ describe('wrong input', () => {
       PageRecords: [201],
     }),
     ...fieldwise(imPaths.selectedEvents, reads, { EventIds: [undefined, 'f1', [[]]] }),
+    ...fieldwise(imPaths.popularEvents, reads, {
+      OddsType: [undefined, 7, '3'],
+      SportId: [0, 9_999, 'x'],
+      MarketlineLevels: [1, [0.5]],
+    }),
+    ...fieldwise(imPaths.popularEvents, { OddsType: 3 }, { SportIds: [1, ['x'], [9_999]] }),
     ...fieldwise(imPaths.search, reads, { Filter: [undefined, '', 5, 'x'.repeat(41)] }),
     ...fieldwise(imPaths.delta, reads, {
       OddsType: [undefined, 'x'],

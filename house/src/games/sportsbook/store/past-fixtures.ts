@@ -32,17 +32,7 @@ export async function listPastFixtures(tx: Tx, query: PastQuery): Promise<PastFi
     among,
   )
   const rows = await tx.rows<PastRow>(
-    `select f.id, f.sport, f.competition_id, f.home_id, f.away_id, f.start_at, f.played_on, f.fate,
-       c.name as competition, h.name as home, a.name as away,
-       k.real_at, k.calendar_at, k.speed,
-       w.home as full_home, w.away as full_away, p.home as half_home, p.away as half_away
-     from fixture f
-     join calendar k on k.id = f.calendar_id
-     join competition c on c.id = f.competition_id
-     join competitor h on h.id = f.home_id
-     join competitor a on a.id = f.away_id
-     left join lateral (${latest('full')}) w on true
-     left join lateral (${latest('firstHalf')}) p on true
+    `${pastRows}
      where ${isPast}
      order by f.competition_id, f.ended_at desc, f.id limit $5 offset $6`,
     [...among, limit, offset],
@@ -53,12 +43,38 @@ export async function listPastFixtures(tx: Tx, query: PastQuery): Promise<PastFi
   }
 }
 
+/** The same of one match. */
+export async function pastFixtureOf(
+  tx: Tx,
+  venue: SportVenueId,
+  fixtureId: string,
+): Promise<Fixture | undefined> {
+  if (!/^[1-9]\d{0,17}$/.test(fixtureId)) return undefined
+  const row = await tx.one<PastRow>(
+    `${pastRows} where f.id = $1 and f.ended_at <= $2 and f.model <> $3`,
+    [fixtureId, tx.now, outrightModel],
+  )
+  return row && pastFixture(row, venue)
+}
+
 const isPast = 'f.ended_at >= $1 and f.ended_at < $2 and f.sport = $3 and f.model <> $4'
 
 function latest(period: 'full' | 'firstHalf'): string {
   return `select home, away from period_result
      where fixture_id = f.id and period = '${period}' order by version desc limit 1`
 }
+
+const pastRows = `select f.id, f.sport, f.competition_id, f.home_id, f.away_id, f.start_at, f.played_on, f.fate,
+    c.name as competition, h.name as home, a.name as away,
+    k.real_at, k.calendar_at, k.speed,
+    w.home as full_home, w.away as full_away, p.home as half_home, p.away as half_away
+  from fixture f
+  join calendar k on k.id = f.calendar_id
+  join competition c on c.id = f.competition_id
+  join competitor h on h.id = f.home_id
+  join competitor a on a.id = f.away_id
+  left join lateral (${latest('full')}) w on true
+  left join lateral (${latest('firstHalf')}) p on true`
 
 function pastFixture(row: PastRow, venue: SportVenueId): Fixture {
   const clock = {

@@ -27,6 +27,8 @@ export interface Positions {
   shade(fixtureId: string): Shade | undefined
   fixture(fixtureId: string): FixtureLiability | undefined
   fixtures(): Iterable<FixtureLiability>
+  /** How many open bets stand on it; one that several of a bet's legs are on counts once. */
+  betsOn(fixtureId: string): number
   competitions(): ReadonlyMap<string, Minor>
   members(): ReadonlyMap<string, Minor>
   member(memberId: string): Minor
@@ -99,6 +101,7 @@ export function createPositions(limits: HouseLimits): Positions {
   const rows = new Map<string, Row>()
   const competitions = new Map<string, Minor>()
   const members = new Map<string, Minor>()
+  const bets = new Map<string, bigint>()
 
   function move(key: string, to: Position | undefined): void {
     const from = positions.get(key)
@@ -110,6 +113,7 @@ export function createPositions(limits: HouseLimits): Positions {
 
   function apply({ memberId, isPaid, win, legs }: Position, sign: 1n | -1n): void {
     add(members, memberId, sign * win)
+    for (const id of new Set(legs.map(({ fixtureId }) => fixtureId))) add(bets, id, sign)
     for (const leg of legs) {
       const row = rowOf(rows, leg)
       const before = row.worst
@@ -154,6 +158,7 @@ export function createPositions(limits: HouseLimits): Positions {
     },
     fixture: (fixtureId) => rows.get(fixtureId),
     fixtures: () => rows.values(),
+    betsOn: (fixtureId) => Number(bets.get(fixtureId) ?? 0n),
     competitions: () => competitions,
     members: () => members,
     member: (memberId) => members.get(memberId) ?? 0n,

@@ -107,6 +107,7 @@ interface PageInput {
   readonly competitions: readonly string[] | undefined
   readonly day: SiteDay | undefined
   readonly isByTime: boolean
+  readonly isHot: boolean
   readonly first: number
   readonly size: number
 }
@@ -124,6 +125,7 @@ function readPage({ body }: Sent): PageInput {
     competitions: optionalText(body, 'tid', 2000)?.split(','),
     day: day === undefined ? undefined : siteDay(dayAt(day)),
     isByTime: optional(body, 'sort', looseInteger) === 2,
+    isHot: optional(body, 'th', (of, name) => looseInteger(of, name, 0, 1)) === 1,
     first: ((optional(body, 'cpn', pageNumber) ?? 1) - 1) * size,
     size,
   }
@@ -131,22 +133,22 @@ function readPage({ body }: Sent): PageInput {
 
 function page(among: readonly Stage[]) {
   return (engine: SportsbookEngine, input: PageInput): WireResult => {
-    const { stage, sports, competitions, day, isByTime, first, size } = input
-    const found = engine
-      .fixtures()
-      .filter(
-        (fixture) =>
-          among.includes(fixture.stage) &&
-          (stage === undefined || fixture.stage === stage) &&
-          (sports?.includes(sportOf(fixture)) ?? true) &&
-          (competitions?.includes(fixture.competition.id) ?? true) &&
-          (day === undefined || siteDay(fixture.startAt) === day),
-      )
-    const sorted = isByTime ? found : byCompetition(found)
+    const { stage, sports, competitions, day, isByTime, isHot, first, size } = input
+    const all = isHot ? engine.popular({ stage, sports }) : engine.fixtures()
+    const found = all.filter(
+      (fixture) =>
+        among.includes(fixture.stage) &&
+        (stage === undefined || fixture.stage === stage) &&
+        (sports?.includes(sportOf(fixture)) ?? true) &&
+        (competitions?.includes(fixture.competition.id) ?? true) &&
+        (day === undefined || siteDay(fixture.startAt) === day),
+    )
+    // Hot ones stand in an order of their own.
+    const sorted = isByTime || isHot ? found : byCompetition(found)
     const shown = sorted.slice(first, first + size)
     return data({
       total: sorted.length,
-      data: shown.map((fixture) => toWireMatch(fixture, 'main')),
+      data: shown.map((fixture) => ({ ...toWireMatch(fixture, 'main'), ...(isHot && { th: 1 }) })),
     })
   }
 }

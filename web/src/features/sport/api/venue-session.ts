@@ -1,6 +1,7 @@
 import type { SlipVenueId } from '@zhengju/contract/venue/open'
 import type { VenueClient } from '@zhengju/venue-protocol/client'
 import { afterLoad } from '#lib/after-load.ts'
+import { leavers } from '#lib/leaving.ts'
 import { token } from '#lib/session.ts'
 import { launch, launchFailure, venueToken } from '#lib/venue-launch.ts'
 import { webVenues } from '#lib/venues/registry.ts'
@@ -27,6 +28,7 @@ export async function openVenue(venue: SlipVenueId): Promise<VenueClient> {
       throw error
     })
   const client = await entry.client
+  leavers.set(venue, () => leaveVenue(venue, client))
   entry.entering ??= enter(venue, entry).finally(() => {
     entry.entering = undefined
   })
@@ -56,6 +58,11 @@ export async function enterAgain(venue: SlipVenueId): Promise<boolean> {
   await openVenue(venue)
   if (!hasVenueSession(venue)) await renew(venue)
   return hasVenueSession(venue)
+}
+
+/** Of a member who is in: the venue hears that his token is over before anybody could use it for him. */
+async function leaveVenue(venue: SlipVenueId, client: VenueClient): Promise<void> {
+  if (hasVenueSession(venue)) await client.leave?.()
 }
 
 function entryOf(venue: SlipVenueId): Entry {

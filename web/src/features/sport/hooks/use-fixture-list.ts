@@ -23,6 +23,8 @@ export interface FixtureList {
 export interface ListQuery {
   readonly venue: VenueId
   readonly sport: SportId
+  /** What most bets of these sports stand on, instead of one sport. */
+  readonly hot?: readonly SportId[] | undefined
   readonly stage: Stage
   /** An instant of the wanted day. */
   readonly dayAt: number | undefined
@@ -124,18 +126,26 @@ async function readAll(read: Read, size: number): Promise<Answer<Page> | undefin
 
 function useReader(
   venue: VenueClient | undefined,
-  { sport, stage, dayAt, leagues }: ListQuery,
+  { sport, hot, stage, dayAt, leagues }: ListQuery,
 ): Read {
   const chosen = leagues?.join()
   return useCallback(
     async (page, size) => {
+      if (hot) return hotPage(await venue?.popular({ stage, sports: hot }))
       const day = dayAt === undefined ? {} : { dayAt }
       const of = chosen === undefined ? {} : { competitionIds: chosen.split(',') }
       const asked = { stage, sports: [sport], sort: 'competition', ...day, ...of } as const
       return venue?.fixtures({ ...asked, page, size })
     },
-    [venue, sport, stage, dayAt, chosen],
+    [venue, sport, hot, stage, dayAt, chosen],
   )
+}
+
+/** It is short: one page holds it all. */
+function hotPage(answer: Answer<readonly Fixture[]> | undefined): Answer<Page> | undefined {
+  return answer?.ok
+    ? { ok: true, value: { total: answer.value.length, fixtures: answer.value } }
+    : answer
 }
 
 /** Reads at once and then every while; an answer that comes after the list was left counts for nothing. */
@@ -190,6 +200,6 @@ function useBurst(reload: () => void): () => void {
   }
 }
 
-export function listKey({ venue, sport, stage, dayAt, leagues = [] }: ListQuery): string {
-  return `${venue} ${sport} ${stage} ${dayAt ?? ''} ${leagues.join()}`
+export function listKey({ venue, sport, hot, stage, dayAt, leagues = [] }: ListQuery): string {
+  return `${venue} ${hot ? 'hot' : sport} ${stage} ${dayAt ?? ''} ${leagues.join()}`
 }

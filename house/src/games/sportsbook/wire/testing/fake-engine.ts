@@ -9,6 +9,7 @@ import { applyChange, type Fixture, type Market, type Stage } from '@zhengju/dom
 import type { HeldSettlement } from '@zhengju/venue-protocol/merchant'
 import type { MemberSession, VenueSession } from '../../../../host/sessions.ts'
 import type { EngineChange, Placement, PlacementAnswer, SportsbookEngine } from '../../engine.ts'
+import type { Preferences } from '../../store/own-settings.ts'
 import type { Release } from '../../store/settlement-holds.ts'
 
 /** A sportsbook of a few fixtures in memory: enough to prove the wire, without a book, a store or a wallet. */
@@ -20,6 +21,8 @@ export class FakeEngine implements SportsbookEngine {
     { member: string; input?: string; answer?: PlacementAnswer }
   >()
   readonly #orders: { member: string; bet: Bet }[] = []
+  readonly #preferences = new Map<string, Preferences>()
+  readonly #favourites = new Map<string, readonly string[]>()
   readonly #listeners = new Set<(change: EngineChange) => void>()
   #count = 0
   readonly now: () => number
@@ -31,6 +34,28 @@ export class FakeEngine implements SportsbookEngine {
   fixtures = () => [...this.#fixtures.values()]
   fixture = (id: string) => this.#fixtures.get(id)
   brief = this.fixture
+  popular: SportsbookEngine['popular'] = (of) =>
+    this.fixtures()
+      .filter(({ stage }) => (of.stage ?? stage) === stage)
+      .filter(({ sport = 'football' }) => of.sports?.includes(sport) ?? true)
+      .slice(0, 2)
+      .toReversed()
+  result = async () => undefined
+  extend = async (token: string) => (this.#sessions.has(token) ? this.now() + 3_600_000 : undefined)
+  leave = async (token: string) => this.expire(token)
+  preferences: SportsbookEngine['preferences'] = async ({ memberId }) =>
+    this.#preferences.get(memberId)
+  keepPreferences: SportsbookEngine['keepPreferences'] = async ({ memberId }, chosen) => {
+    this.#preferences.set(memberId, chosen)
+  }
+  favourites: SportsbookEngine['favourites'] = async ({ memberId }) =>
+    (this.#favourites.get(memberId) ?? []).flatMap((id) => this.#fixtures.get(id) ?? [])
+  markFavourites: SportsbookEngine['markFavourites'] = async ({ memberId }, ids, isWanted) => {
+    if (isWanted && ids.some((id) => !this.#fixtures.has(id))) return undefined
+    const others = (this.#favourites.get(memberId) ?? []).filter((id) => !ids.includes(id))
+    this.#favourites.set(memberId, isWanted ? [...ids, ...others] : others)
+    return true
+  }
   announcements = () => [{ id: 'stop all', text: '全部赛事暂停投注，已接受的注单不变。' }]
   results = async () => ({ total: 0, fixtures: [] })
   session = async (token: string) => this.#sessions.get(token)
@@ -69,6 +94,10 @@ export class FakeEngine implements SportsbookEngine {
     const token = this.#token()
     this.#sessions.set(token, { kind: 'public', token })
     return { token }
+  }
+
+  add(fixture: Fixture) {
+    this.#fixtures.set(fixture.id, fixture)
   }
 
   expire(token: string) {
