@@ -17,6 +17,7 @@ import { modules } from './modules.ts'
 import type { CaptchaPainter } from './platform/captchas/index.ts'
 import type { Keys } from './platform/crypto/keys.ts'
 import type { Passwords } from './platform/crypto/passwords.ts'
+import { createQueues, type Queues } from './platform/db/queues.ts'
 import { closeMonth } from './platform/events/event-month.ts'
 import { createRelay, type Relay } from './platform/events/relay.ts'
 import {
@@ -36,7 +37,7 @@ import { createSignatureGate } from './platform/http/signature-gate.ts'
 import { createSignatures } from './platform/http/signatures.ts'
 import { addSite, builtSite, type SiteDeps, type SitePages } from './platform/http/ssr.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
-import { joinAll, type Listeners, type ModuleDeps } from './platform/module.ts'
+import { joinAll, type Listeners, type ModuleDeps, together } from './platform/module.ts'
 import { createHosts, type Hosts, memberHosts } from './platform/net/hosts.ts'
 import { createProxies } from './platform/net/network.ts'
 import { createWalletListener, type VenueRegistry, type WalletListener } from './venues/index.ts'
@@ -70,6 +71,7 @@ export interface App {
   readonly relay: Relay
   readonly writer: LedgerWriter
   readonly jobs: Jobs
+  readonly queues: Queues
   readonly door: MemberEntryGate
   /** Begins what runs by itself: jobs, the relay, what modules do. Tests go without and do it step by step. */
   start(): Promise<void>
@@ -83,23 +85,22 @@ export const migrations = new URL('./platform/db/migrations/', import.meta.url)
 export async function createApp(options: AppOptions): Promise<App> {
   const { db } = options
   const deps = createMachinery(options)
-  const { relay, jobs, redis, hosts } = deps
+  const { relay, jobs, queues, redis, hosts } = deps
   jobs.define('eventMonth', () => db.tx(closeMonth).then(() => undefined), atNight)
   const parts = joinAll(modules, deps)
   const { door } = accessModule.servicesIn(deps)
   const { writer } = walletModule.servicesIn(deps)
-  const routes = parts.flatMap((part) => part.routes ?? [])
+  const { routes = [], gauges = [], queues: waiting = {} } = together(...parts)
   await db.tx((tx) => seedRights(tx, firstRights(routes)))
   const authorisers = Object.assign({}, ...parts.map((part) => part.authorisers ?? {}))
   const metrics = createMetrics()
   let isDraining = false
-
   const listeners = await createListeners(options, { door, hosts, redis, routes, authorisers })
   const { member, office, wallet } = listeners
   metrics.watch(member, 'member')
   metrics.watch(office, 'office')
-  const ownGauges = [...eventGauges(db, relay), ...listeners.gauges]
-  metrics.show([...ownGauges, ...parts.flatMap((part) => part.gauges ?? [])])
+  metrics.show([...eventGauges(db, relay), ...listeners.gauges, ...gauges])
+  queues.show(waiting)
   addHealth(office, { db, metrics, isDraining: () => isDraining })
   for (const part of parts) {
     part.connect?.({ relay, jobs })
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     relay,
     writer,
     jobs,
+    queues,
     door,
     async start() {
       await jobs.start()
@@ -248,7 +250,8 @@ function createMachinery(options: AppOptions): ModuleDeps {
   })
   const onError = (err: unknown) => log.error({ err }, 'a job failed')
   const jobs = options.jobs ?? createJobs({ db, onError })
-  return { ...options, hosts: createHosts(memberHosts(config)), relay, jobs, redis }
+  const machines = { relay, jobs, queues: createQueues(), redis }
+  return { ...options, ...machines, hosts: createHosts(memberHosts(config)) }
 }
 
 const rooms = fileURLToPath(new URL('../../', import.meta.url))

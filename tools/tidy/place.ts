@@ -56,7 +56,15 @@ export function placeOf(path: string): Place {
 }
 
 /** What a module may see of the database: the door, commands, the way out of it, how columns and lists are read. */
-const txFiles = ['tx.ts', 'commands.ts', 'event-log.ts', 'event-aside.ts', 'columns.ts', 'list.ts']
+const txFiles = [
+  'tx.ts',
+  'commands.ts',
+  'event-log.ts',
+  'event-aside.ts',
+  'columns.ts',
+  'list.ts',
+  'queues.ts',
+]
 
 function serverPlace(folder: string, rest: readonly string[]): Place {
   switch (folder) {

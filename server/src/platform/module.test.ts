@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { World } from '../testing/world.ts'
+import { createQueues } from './db/queues.ts'
 import { defineModule, joinAll, type ModuleDeps } from './module.ts'
 import { Port } from './port.ts'
 
@@ -27,6 +28,7 @@ const deps = (): ModuleDeps => {
     hosts,
     relay: app.relay,
     jobs,
+    queues: createQueues(),
     redis: undefined,
   }
 }

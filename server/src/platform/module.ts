@@ -7,6 +7,7 @@ import type { VenueRegistry, WalletListener } from '../venues/index.ts'
 import type { CaptchaPainter } from './captchas/index.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Passwords } from './crypto/passwords.ts'
+import type { QueueReaders, Queues } from './db/queues.ts'
 import type { Relay } from './events/relay.ts'
 import type { Authorisers } from './http/authorise.ts'
 import type { Gauge } from './http/health.ts'
@@ -44,6 +45,8 @@ export interface Contribution<Services = unknown> {
   /** What it asks and modules above it answer. */
   readonly ports?: readonly Port<unknown>[]
   readonly routes?: readonly Route[]
+  /** What waits there for an operator. */
+  readonly queues?: QueueReaders
   readonly authorisers?: Authorisers
   /** Figures for the operator's monitoring, read when somebody asks. */
   readonly gauges?: readonly Gauge[]
@@ -76,6 +79,7 @@ export interface ModuleDeps {
   readonly hosts: Hosts
   readonly relay: Relay
   readonly jobs: Jobs
+  readonly queues: Queues
   readonly redis: Redis | undefined
   readonly limits?: Limits
   /** How providers of money are reached; the program's own without another one. */
@@ -126,6 +130,7 @@ export function together(...parts: readonly Contribution[]): Contribution {
   return {
     gauges: parts.flatMap(({ gauges = [] }) => gauges),
     routes: parts.flatMap(({ routes = [] }) => routes),
+    queues: Object.assign({}, ...parts.map(({ queues }) => queues)),
     connect(machinery) {
       for (const part of parts) part.connect?.(machinery)
     },

@@ -11,6 +11,7 @@ import { vipModule } from '../vip/module.ts'
 import { correctActivities } from './correct-service.ts'
 import { tryActivityRule } from './dry-run-service.ts'
 import { createActivityOfficeRoutes } from './office-routes.ts'
+import { activityQueue } from './queue-store.ts'
 import { createActivityRoutes } from './routes.ts'
 import { firstActivityText, isActivityRule } from './rule-service.ts'
 
@@ -31,6 +32,7 @@ export const activityModule = defineModule({
     const first = firstActivityText
     promotion.activity.fill({ first, isRule: isActivityRule, dryRun: tryActivityRule })
     return {
+      queues: { activities: activityQueue },
       routes: [...createActivityRoutes(), ...createActivityOfficeRoutes()],
       connect({ jobs }) {
         jobs.define('activityCorrections', run, { cron: '*/10 * * * *' })

@@ -5,6 +5,7 @@ import { memberModule } from '../member/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { createAdjustmentRoutes } from './office-routes.ts'
+import { adjustmentQueue } from './queue-store.ts'
 import { titlesByBill } from './store.ts'
 
 /** Corrections of members' money by hand. */
@@ -13,6 +14,9 @@ export const adjustmentModule = defineModule({
   needs: { ledger: ledgerModule, member: memberModule, trail: trailModule, wallet: walletModule },
   create({ config }, { wallet }) {
     wallet.details.tell(['adjustmentCredited', 'adjustmentDebited'], titlesByBill)
-    return { routes: createAdjustmentRoutes({ rules: adjustmentRules[config.profile] }) }
+    return {
+      queues: { adjustments: adjustmentQueue },
+      routes: createAdjustmentRoutes({ rules: adjustmentRules[config.profile] }),
+    }
   },
 })

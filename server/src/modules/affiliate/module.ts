@@ -11,6 +11,7 @@ import { turnoverModule } from '../turnover/module.ts'
 import { bindInvitation, type FindContests } from './binding-service.ts'
 import { type BetFact, keepFacts } from './fact-service.ts'
 import { createAffiliateOfficeRoutes } from './office-routes.ts'
+import { affiliatePlanQueue, affiliateQueue } from './queue-store.ts'
 import { createAffiliateRoutes } from './routes.ts'
 import { countDue, makeDueStatements } from './statement-service.ts'
 
@@ -38,6 +39,7 @@ export const affiliateModule = defineModule({
     return {
       services: { contests },
       ports: [contests],
+      queues: { affiliatePlans: affiliatePlanQueue, affiliates: affiliateQueue },
       routes: [...createAffiliateRoutes(), ...createAffiliateOfficeRoutes()],
       connect({ relay, jobs }) {
         const of = { consumer: 'affiliate', kind: 'projection', replays: 'leftOut' } as const

@@ -6,7 +6,6 @@ export {
   rooms as chatRooms,
   words as chatWords,
 } from './moderation/desk-service.ts'
-export { chatReportQueue, fundingQueue } from './queue-store.ts'
 export { fundingList as listFundings } from './red-packets/campaign-service.ts'
 export { packetList as listPackets } from './red-packets/red-packet-desk-service.ts'
 export { type ChatSeed, openShopOnce } from './seed-service.ts'

@@ -14,6 +14,7 @@ import { gifts } from './gifts/gift-module.ts'
 import { createGiftOfficeRoutes } from './gifts/office-routes.ts'
 import { namesOfGifts, titlesOfPackets } from './gifts/statement-store.ts'
 import { createChatOfficeRoutes } from './moderation/office-routes.ts'
+import { chatReportQueue, fundingQueue } from './queue-store.ts'
 import { rooms } from './rooms/rooms-module.ts'
 import { createChatNews } from './socket/news.ts'
 
@@ -40,6 +41,7 @@ export const chatModule = defineModule({
     const { hub } = talk
     const given = gifts({ ...deps, writer: wallet.writer }, hub)
     const office = {
+      queues: { chatReports: chatReportQueue, fundings: fundingQueue },
       routes: [
         ...createChatOfficeRoutes(createChatNews(hub), (roomId) => hub.present(roomId)),
         ...createGiftOfficeRoutes(given.news),

@@ -3,6 +3,5 @@
 export { carriedKeys, claimKey, endRotation, type KeyStatus, keyStatus } from './key-service.ts'
 export type { VisitorFacts } from './present.ts'
 export { publishOnce, schedule } from './publication-service.ts'
-export { publicationQueue } from './queue-store.ts'
 export { changeSite, claimProfile, isInMaintenance, siteSettings, siteSwitches } from './service.ts'
 export type { PublicationWish } from './tables.ts'

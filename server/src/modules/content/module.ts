@@ -15,6 +15,7 @@ import { trailModule } from '../trail/module.ts'
 import type { JsonCacheDeps, JsonCacheRules } from './json-cache-service.ts'
 import { databaseJsonCache } from './json-cache-store.ts'
 import { createContentOfficeRoutes } from './office-routes.ts'
+import { publicationQueue } from './queue-store.ts'
 import { type ContentDeps, createContentRoutes } from './routes.ts'
 
 /** What the site says of itself and publishes, and what browsers share through it. */
@@ -30,6 +31,7 @@ export const contentModule = defineModule({
       stop: () => pictures.stop(),
       services: { ownCounts, factsOf, restingOf },
       ports: [ownCounts, factsOf, restingOf],
+      queues: { publications: publicationQueue },
       routes: [
         ...createContentOfficeRoutes({ pictures }),
         ...createContentRoutes({

@@ -9,5 +9,4 @@ export {
 export { listDividends } from './desk-service.ts'
 export { grantDividend } from './grant-service.ts'
 export { listDividends as officeDividends } from './office-service.ts'
-export { dividendQueue } from './queue-store.ts'
 export { memberOfBill as dividendMember } from './store.ts'

@@ -10,6 +10,7 @@ import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { createDividendOfficeRoutes } from './office-routes.ts'
+import { dividendQueue } from './queue-store.ts'
 import { createDividendRoutes } from './routes.ts'
 import { titlesByBill } from './store.ts'
 
@@ -31,6 +32,7 @@ export const dividendModule = defineModule({
     const { currency } = siteDefaults
     const rules = dividendRules[config.profile]
     return {
+      queues: { dividends: dividendQueue },
       routes: [
         ...createDividendRoutes({ loadStakeFacts: stakeFacts, currency }),
         ...createDividendOfficeRoutes({ rules, currency }),

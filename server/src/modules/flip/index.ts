@@ -5,4 +5,3 @@ export {
   openNext,
   proposeSeason,
 } from './office-service.ts'
-export { flipSeasonQueue } from './queue-store.ts'

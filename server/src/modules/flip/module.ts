@@ -8,6 +8,7 @@ import { turnoverModule } from '../turnover/module.ts'
 import { countChanged } from '../vip/index.ts'
 import { vipModule } from '../vip/module.ts'
 import { correctFlips } from './chance-service.ts'
+import { flipSeasonQueue } from './queue-store.ts'
 import { createFlipOfficeRoutes, createFlipRoutes } from './routes.ts'
 
 /** The lucky flip: chances of a day, prizes that were reserved, decks that anybody can deal again. */
@@ -25,6 +26,7 @@ export const flipModule = defineModule({
   create({ db, keys }, { promotion }) {
     const others = promotion.otherAccounts
     return {
+      queues: { flipSeasons: flipSeasonQueue },
       routes: [...createFlipRoutes({ keys, others }), ...createFlipOfficeRoutes(keys)],
       connect({ jobs }) {
         jobs.define('flipChances', run, { cron: '*/5 * * * *' })

@@ -1,4 +1,3 @@
 /** Pages of help: what is written, what operators add, and whether it was understood. */
 
 export { officeHelpPages } from './office-service.ts'
-export { helpQueue } from './queue-store.ts'

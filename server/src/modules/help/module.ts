@@ -20,6 +20,7 @@ import { defineModule } from '../../platform/module.ts'
 import type { HelpFacts, HelpMethod } from '../../text/help/blocks.ts'
 import { trailModule } from '../trail/module.ts'
 import { createHelpOfficeRoutes } from './office-routes.ts'
+import { helpQueue } from './queue-store.ts'
 import { createHelpRoutes } from './routes.ts'
 
 /** Pages of help: what is written, with the figures of this site's own rules. */
@@ -33,7 +34,10 @@ export const helpModule = defineModule({
       facts: factsOf(config),
       mostHits: helpLimits.hits,
     }
-    return { routes: [...createHelpRoutes(deps), ...createHelpOfficeRoutes(deps)] }
+    return {
+      queues: { help: helpQueue },
+      routes: [...createHelpRoutes(deps), ...createHelpOfficeRoutes(deps)],
+    }
   },
 })
 

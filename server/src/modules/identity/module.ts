@@ -10,6 +10,7 @@ import { trailModule } from '../trail/module.ts'
 import { defineIdentityJobs } from './jobs.ts'
 import { createReviewRoutes } from './office-routes.ts'
 import { createProfileOf, mailOf } from './profile-service.ts'
+import { identityQueue } from './queue-store.ts'
 import { createIdentityRoutes } from './routes.ts'
 
 /** What a member tells of himself and shows of himself. */
@@ -30,6 +31,7 @@ export const identityModule = defineModule({
     member.profileOf.fill(createProfileOf(keys))
     login.mailOf.fill(mailOf)
     return {
+      queues: { identity: identityQueue },
       routes: [...createIdentityRoutes(deps), ...createReviewRoutes(deps)],
       connect: ({ jobs }) => defineIdentityJobs(jobs, db),
       stop: () => pictures.stop(),

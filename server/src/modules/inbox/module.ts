@@ -12,6 +12,7 @@ import {
   writeOfWithdrawal,
 } from './occasion-service.ts'
 import { createInboxOfficeRoutes } from './office-routes.ts'
+import { letterQueue } from './queue-store.ts'
 import { createInboxRoutes } from './routes.ts'
 import { writeToSegments } from './segment-service.ts'
 
@@ -25,6 +26,7 @@ export const inboxModule = defineModule({
     trail: trailModule,
   },
   create: ({ db }) => ({
+    queues: { letters: letterQueue },
     routes: [...createInboxRoutes(), ...createInboxOfficeRoutes()],
     connect({ relay, jobs }) {
       jobs.define('inboxSegments', () => writeToSegments(db), { cron: '* * * * *' })

@@ -7,10 +7,10 @@ export {
   availableSums,
 } from './available-store.ts'
 export { balancesOf } from './balance-store.ts'
-export { type BookedCall, bookedCalls, callOwners, callsBookedAs } from './booked-call-store.ts'
+export { bookedCalls, callOwners, callsBookedAs } from './booked-call-store.ts'
 export { faults, sums } from './check-store.ts'
 export { type BookedEntry, entriesOf } from './entries-store.ts'
-export { activeMembers, rollHours, type StepSum, stepSums, sumsBefore } from './hour-store.ts'
+export { activeMembers, type StepSum, stepSums, sumsBefore } from './hour-store.ts'
 export { endLots, grantToLot, type LotEnding, reclaimGrant, stakeableMoney } from './lot-service.ts'
 export {
   bonusLotPage,
@@ -19,11 +19,7 @@ export {
   lotsToEnd,
   membersWithExpired,
 } from './lot-store.ts'
-export {
-  type MemberFlows,
-  memberFlows,
-  ownMoneyResults,
-} from './member-flow-store.ts'
+export { type MemberFlows, memberFlows, ownMoneyResults } from './member-flow-store.ts'
 export { memberChanges } from './member-sum-store.ts'
 export { releaseStakes, reservedStake, reserveStake } from './reservation-service.ts'
 export {
@@ -37,5 +33,5 @@ export {
 } from './service.ts'
 export { statement, wallet } from './statement-store.ts'
 export { openStakes, ownMoney, readStakeDay, readStakeDays } from './store.ts'
-export { type VenueSum, venueSums } from './venue-hour-store.ts'
+export { venueSums } from './venue-hour-store.ts'
 export { createLedgerWriter, type LedgerWriter } from './writer.ts'

@@ -1,4 +1,3 @@
 /** The mall: what coins are exchanged for. */
 export { listOfficeOrders } from './office-service.ts'
-export { mallItemQueue, mallQueue } from './queue-store.ts'
 export { approveProposed, listShelfItems, saveOnShelf } from './shelf-service.ts'

@@ -11,6 +11,7 @@ import { walletModule } from '../wallet/module.ts'
 import { receiveOverdue } from './list-service.ts'
 import { createMallOfficeRoutes } from './office-routes.ts'
 import { titlesByOrder } from './order-store.ts'
+import { mallItemQueue, mallQueue } from './queue-store.ts'
 import { createMallRoutes } from './routes.ts'
 
 /** What coins are exchanged for: bonus money, vouchers of bets and goods. */
@@ -31,6 +32,7 @@ export const mallModule = defineModule({
     const others = promotion.otherAccounts
     wallet.details.tell(['coinsHeld', 'coinsPaid', 'coinsReturned', 'coinsSpent'], titlesByOrder)
     return {
+      queues: { mallItems: mallItemQueue, mall: mallQueue },
       routes: [...createMallRoutes({ keys, others }), ...createMallOfficeRoutes(keys)],
       connect({ jobs }) {
         jobs.define('mallReceived', () => receiveOverdue(db), { cron: '23 * * * *' })

@@ -52,7 +52,7 @@ export {
   type SelfProofWay,
   type Steps,
 } from './service.ts'
-export { type SharingRow, sharingAddress, sharingDevices } from './shared-store.ts'
+export { sharingAddress, sharingDevices } from './shared-store.ts'
 export { speakerOfToken } from './speaker-store.ts'
 export {
   clearLoginTries,

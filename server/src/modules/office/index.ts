@@ -8,7 +8,6 @@ export {
   saveRole,
 } from './operators/operator-service.ts'
 export { operatorsWho, roleIdsOf, roleTitles } from './operators/operator-store.ts'
-export { roleQueue } from './queue-store.ts'
 export { seedRights } from './roles/right-service.ts'
 export { listStaff } from './roles/role-service.ts'
 export { giveRights } from './roles/role-store.ts'

@@ -3,13 +3,6 @@ export { createCardPort } from './card-service.ts'
 export { channelHealths } from './channel-store.ts'
 export { isBonusChosen } from './deposit-bonus-store.ts'
 export { type PaymentEvidence, paymentEvidence } from './evidence-store.ts'
-export {
-  assistedQueue,
-  callbackQueue,
-  depositQueue,
-  payoutQueue,
-  withdrawalQueue,
-} from './figure-store.ts'
 export { holdersOf } from './link-service.ts'
 export {
   accountsOf,
@@ -18,7 +11,7 @@ export {
   ownAccounts,
   sharedAccounts,
 } from './link-store.ts'
-export { listDepositOrders, listWithdrawalOrders, type OrderLine } from './order-list-service.ts'
+export { listDepositOrders, listWithdrawalOrders } from './order-list-service.ts'
 export { type OrderSums, orderSums } from './order-list-store.ts'
 export { hasWithdrawalPassword } from './password-service.ts'
 export { orderOwed } from './payout-doubt-service.ts'

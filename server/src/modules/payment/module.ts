@@ -6,6 +6,7 @@ import { createWaker } from '@zhengju/kit/waker'
 import type { Tx } from '@zhengju/storage/tx'
 import type { Config } from '../../config/settings.ts'
 import { createPaymentAdapters, type ProviderSite } from '../../payments/index.ts'
+import type { QueueReaders } from '../../platform/db/queues.ts'
 import type { Consumer } from '../../platform/events/relay.ts'
 import { defineModule, type ModuleDeps } from '../../platform/module.ts'
 import { createPictures } from '../../platform/pictures/index.ts'
@@ -30,6 +31,13 @@ import { authoriseProvider, currencyOfCredit } from './callback-service.ts'
 import { createChannelRoutes } from './channel-office-routes.ts'
 import { giveChosen } from './deposit-bonus-service.ts'
 import { depositedIn } from './deposit-use-store.ts'
+import {
+  assistedQueue,
+  callbackQueue,
+  depositQueue,
+  payoutQueue,
+  withdrawalQueue,
+} from './figure-store.ts'
 import { paymentGauges } from './gauges-module.ts'
 import { createPaymentSweeps } from './jobs.ts'
 import { cardSharers } from './link-store.ts'
@@ -101,6 +109,7 @@ export const paymentModule = defineModule({
         reconcileProviders: (span: StatementSpan) => reconcileProviders(adapters, db, span),
       },
       gauges: paymentGauges(db, adapters),
+      queues,
       routes: [
         ...createPaymentRoutes({
           ...{ ...payment, venueMoney: transfer },
@@ -126,6 +135,14 @@ export const paymentModule = defineModule({
     }
   },
 })
+
+const queues: QueueReaders = {
+  assisted: assistedQueue,
+  callbacks: callbackQueue,
+  deposits: depositQueue,
+  payouts: payoutQueue,
+  withdrawals: withdrawalQueue,
+}
 
 async function runAll(sweeps: ReturnType<typeof createPaymentSweeps>): Promise<number> {
   let found = 0

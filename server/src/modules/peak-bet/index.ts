@@ -5,5 +5,4 @@ export {
   officeRanks,
   officeSeasons,
 } from './office-service.ts'
-export { peakSeasonQueue } from './queue-store.ts'
 export { seasonsOn } from './season-store.ts'

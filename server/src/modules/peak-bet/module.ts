@@ -9,6 +9,7 @@ import { countChanged } from '../vip/index.ts'
 import { vipModule } from '../vip/module.ts'
 import { createPeakBetOfficeRoutes } from './office-routes.ts'
 import { correctSeasons } from './payout-service.ts'
+import { peakSeasonQueue } from './queue-store.ts'
 import { rankSeasons } from './rank-service.ts'
 import { createPeakBetRoutes } from './routes.ts'
 import { comingSeasons } from './schedule-service.ts'
@@ -30,6 +31,7 @@ export const peakBetModule = defineModule({
     promotion.schedule.tell(comingSeasons)
     affiliate.contests.fill(contestsBehind)
     return {
+      queues: { peakSeasons: peakSeasonQueue },
       routes: [...createPeakBetRoutes(), ...createPeakBetOfficeRoutes()],
       connect({ jobs }) {
         jobs.define('peakBetRanks', run, { cron: '*/10 * * * *' })

@@ -9,14 +9,5 @@ export { isStopped, lockOccasions, membersGiven, occasionsOf, showsStopped } fro
 export { keepFor, payKept } from './kept-service.ts'
 export { claimableGrants, grantViews, listGrants } from './list-service.ts'
 export type { GrantView } from './present.ts'
-export { promotionQueue } from './queue-store.ts'
-export {
-  draftOf,
-  type Found,
-  type HeldRule,
-  type KindRules,
-  type RuleTextOf,
-  ruleHeld,
-  rulesHeld,
-} from './rule-service.ts'
+export { draftOf, type Found, type RuleTextOf, ruleHeld, rulesHeld } from './rule-service.ts'
 export { owingKinds } from './rule-store.ts'

@@ -16,6 +16,7 @@ import { titlesByBill } from './grant-store.ts'
 import { createKinds } from './kinds-service.ts'
 import { createPromotionOfficeRoutes } from './office-routes.ts'
 import { accountsOf, type CardSharers } from './person-service.ts'
+import { promotionQueue } from './queue-store.ts'
 import { createPromotionRoutes } from './routes.ts'
 import { createSchedules } from './schedule-service.ts'
 
@@ -62,6 +63,7 @@ export const promotionModule = defineModule({
           read: () => db.read(unfunded),
         },
       ],
+      queues: { promotions: promotionQueue },
       routes: [
         ...createPromotionRoutes(cardSharers),
         ...createPromotionOfficeRoutes(kinds, schedule),

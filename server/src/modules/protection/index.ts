@@ -9,15 +9,9 @@ export {
   listRestrictions,
 } from './desk-service.ts'
 export { limitsOf } from './limit-store.ts'
-export {
-  limitLocksUntil,
-  lockedByLimits,
-  restoreLimitLocks,
-  takeLimitLocks,
-} from './lock-store.ts'
+export { limitLocksUntil, lockedByLimits, restoreLimitLocks, takeLimitLocks } from './lock-store.ts'
 export { promotionObstacles } from './promotion-service.ts'
 export { depositCounts, firstDepositsOn, protectedAt, restedAt } from './promotion-store.ts'
-export { protectionQueue } from './queue-store.ts'
 export { mustBeUnrestricted, restrictionNow } from './restriction-service.ts'
 export { restrictionsOf } from './restriction-store.ts'
 export { getLossLimit, stakeFacts } from './stake-service.ts'

@@ -7,6 +7,7 @@ import { trailModule } from '../trail/module.ts'
 import { lookAtPlayers, noteDeposit } from './harm-service.ts'
 import type { Deposited, ProtectionDeps } from './limit-service.ts'
 import { createProtectionOfficeRoutes } from './office-routes.ts'
+import { protectionQueue } from './queue-store.ts'
 import { tellOfEnds } from './restriction-service.ts'
 import { createProtectionRoutes } from './routes.ts'
 import { notePlay } from './sitting-service.ts'
@@ -24,6 +25,7 @@ export const protectionModule = defineModule({
     return {
       services: { deposited },
       ports: [deposited],
+      queues: { protection: protectionQueue },
       routes: [...createProtectionRoutes(deps), ...createProtectionOfficeRoutes(deps)],
       connect({ relay, jobs }) {
         const batches = oneByOne({ depositCredited: noteDeposit })

@@ -1,14 +1,14 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { getDashboard } from '@zhengju/contract/report/office-calls'
 import { type Minor, moneyText, siteCurrency } from '@zhengju/domain/money'
-import { type Figures, figuresOf, type MovementSum, type QueueName } from '@zhengju/domain/report'
+import { type Figures, figuresOf, type MovementSum } from '@zhengju/domain/report'
 import { addDays, dayBounds, dayMs, siteDay, siteOffsetMs } from '@zhengju/domain/siteDay'
 import type { VenueId } from '@zhengju/domain/venue'
 import type { Tx } from '@zhengju/storage/tx'
 import { activeMembers, type StepSum, stepSums, sumsBefore } from '../ledger/index.ts'
 import { newMembers } from '../member/index.ts'
 import { alertsOf } from './alert-service.ts'
-import { queuesOf } from './queue-service.ts'
+import type { QueueView } from './queue-service.ts'
 
 type Dashboard = DataOf<typeof getDashboard>
 
@@ -19,7 +19,7 @@ const daysShown = 14
 export async function dashboard(
   tx: Tx,
   keepers: readonly VenueId[],
-  seen: readonly QueueName[],
+  queues: QueueView[],
 ): Promise<Dashboard> {
   const day = siteDay(tx.now)
   const { from } = dayBounds(day) ?? { from: tx.now }
@@ -44,7 +44,6 @@ export async function dashboard(
     offsetMs: 0,
   })
   const all = [...(await sumsBefore(tx, siteCurrency, from)), ...today]
-  const queues = await queuesOf(tx, seen)
   return {
     day,
     currency: siteCurrency,

@@ -1,7 +1,9 @@
 import * as office from '@zhengju/contract/report/office-calls'
 import * as schema from '@zhengju/contract/report/office-schema'
 import type { VenueId } from '@zhengju/domain/venue'
+import type { Tx } from '@zhengju/storage/tx'
 import type { Keys } from '../../platform/crypto/keys.ts'
+import type { Queues } from '../../platform/db/queues.ts'
 import { type Route, serve, serveCommand } from '../../platform/http/serve.ts'
 import { categoryFigures } from './category-service.ts'
 import { noteBreak } from './close-note-service.ts'
@@ -14,20 +16,24 @@ import { queuesOf } from './queue-service.ts'
 export function createReportRoutes({
   keys,
   keepers,
+  queues,
 }: {
   readonly keys: Keys
   /** Venues that keep their members' money. */
   readonly keepers: readonly VenueId[]
+  readonly queues: Queues
 }): Route[] {
+  const waiting = (tx: Tx, { permissions }: { readonly permissions: ReadonlySet<string> }) =>
+    queuesOf(tx, queues, office.queuesSeenWith(permissions))
   return [
-    serve(office.getDashboard, schema.getDashboard, ({ tx, operator }) =>
-      dashboard(tx, keepers, office.queuesSeenWith(operator.permissions)),
+    serve(office.getDashboard, schema.getDashboard, async ({ tx, operator }) =>
+      dashboard(tx, keepers, await waiting(tx, operator)),
     ),
     serve(office.getCategoryFigures, schema.getCategoryFigures, ({ tx, query }) =>
       categoryFigures(tx, query.span),
     ),
     serve(office.listQueues, schema.listQueues, async ({ tx, operator }) => ({
-      items: await queuesOf(tx, office.queuesSeenWith(operator.permissions)),
+      items: await waiting(tx, operator),
     })),
     serve(office.listCloses, schema.listCloses, ({ tx, query }) => listCloses(tx, query)),
     serve(office.getClose, schema.getClose, ({ tx, params }) => getClose(tx, params)),

@@ -138,7 +138,8 @@ test.each(waits)('%s wait for a second person until it is decided', async (name,
     const values = used.map((mark) => all[Number(mark.slice(1)) - 1])
     return world.db.tx((tx) => tx.rows(text.replaceAll('~', ''), values))
   }
-  const waiting = async () => (await world.db.read((tx) => queuesOf(tx, [name])))[0]
+  const waiting = async () =>
+    (await world.db.read((tx) => queuesOf(tx, world.app.queues, [name])))[0]
   expect(await waiting()).toMatchObject({ count: 0, oldestAt: null, isLate: false })
   await run(asks)
   expect(await waiting()).toMatchObject({ count: 1, oldestAt: since, isLate: false })
@@ -155,7 +156,8 @@ test('a callback that nobody noted in ninety days is in its list and counted no 
         'unknownOrder', $2)`
       return tx.rows(callback, [idAt(at), at])
     })
-  const waiting = async () => (await world.db.read((tx) => queuesOf(tx, ['callbacks'])))[0]
+  const waiting = async () =>
+    (await world.db.read((tx) => queuesOf(tx, world.app.queues, ['callbacks'])))[0]
   const before = (await waiting())?.count ?? 0
   await told(91)
   expect(await waiting()).toMatchObject({ count: before })
@@ -172,7 +174,8 @@ test('a payout waits for somebody once it has no answer for ten minutes, or anot
     world.db.tx((tx) =>
       tx.rows(`update withdrawal_order set ${changes} where bill_no = $1`, [billNo]),
     )
-  const waiting = async () => (await world.db.read((tx) => queuesOf(tx, ['payouts'])))[0]
+  const waiting = async () =>
+    (await world.db.read((tx) => queuesOf(tx, world.app.queues, ['payouts'])))[0]
   await set(`state = 'paying', next_at = null, decided_at = ${world.now - 599_999}`)
   expect(await waiting()).toMatchObject({ count: 0 })
   await set(`decided_at = ${world.now - 600_001}`)
@@ -209,7 +212,9 @@ test('a void of long ago, a limit that a later one replaced and a season that ha
       [tx.runtime.ids.next(), asker],
     )
   })
-  const found = await world.db.read((tx) => queuesOf(tx, ['trading', 'gameLimits', 'peakSeasons']))
+  const found = await world.db.read((tx) =>
+    queuesOf(tx, world.app.queues, ['trading', 'gameLimits', 'peakSeasons']),
+  )
   expect(found.map(({ count, oldestAt }) => [count, oldestAt])).toEqual([
     [0, null],
     [1, 2],

@@ -14,12 +14,5 @@ export const rounds: Readonly<Record<GameCategory, CategoryRound>> = {
   fishing: gameRound,
 }
 
-export type {
-  CategoryRound,
-  PlacedFacts,
-  PlacedMarket,
-  RoundView,
-  SettledFacts,
-  WeighedBet,
-} from './category-service.ts'
-export { type SettledFigures, settledFigures } from './figures-service.ts'
+export type { PlacedFacts, PlacedMarket, SettledFacts, WeighedBet } from './category-service.ts'
+export { settledFigures } from './figures-service.ts'

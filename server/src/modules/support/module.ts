@@ -12,6 +12,7 @@ import { trailModule } from '../trail/module.ts'
 import { defineSupportJobs } from './jobs.ts'
 import { createSupportOfficeRoutes } from './office-routes.ts'
 import type { OrderLists } from './order-service.ts'
+import { feedbackQueue, supportQueue, visitorQueue } from './queue-store.ts'
 import { createSupportRoutes } from './routes.ts'
 import { createTyping } from './typing-service.ts'
 
@@ -30,6 +31,7 @@ export const supportModule = defineModule({
     const pictures = createPictures()
     const deps = { keys, lists, pictures, typing: createTyping(), admitVisitor }
     return {
+      queues: { feedback: feedbackQueue, support: supportQueue, visitors: visitorQueue },
       routes: [...createSupportRoutes(deps), ...createSupportOfficeRoutes(deps)],
       connect: ({ jobs }) => defineSupportJobs(jobs, db),
       stop: () => pictures.stop(),

@@ -1,5 +1,4 @@
 /** The trading desk: what the house answers, and what two operators do together. */
 export type { House } from './desk-module.ts'
 export { listOrders as tradingOrders } from './order-service.ts'
-export { tradingQueue } from './queue-store.ts'
 export { bets as tradedBets, reserves as tradedReserves } from './service.ts'

@@ -16,6 +16,7 @@ import { walletModule } from '../wallet/module.ts'
 import { transferGauges } from './gauges-module.ts'
 import { createTransferOfficeRoutes } from './office-routes.ts'
 import { moneyAtVenues } from './purse-store.ts'
+import { transferQueue } from './queue-store.ts'
 import {
   bringAllHome,
   mustMayEnter,
@@ -71,6 +72,7 @@ export const transferModule = defineModule({
     return {
       services,
       gauges: transferGauges(db),
+      queues: { transfers: transferQueue },
       routes: [...createTransferRoutes(deps), ...createTransferOfficeRoutes(deps)],
       connect({ jobs, relay }) {
         relay.onEvents({

@@ -1,4 +1,3 @@
 /** What launches ask of whoever moves money to venues. */
 export type { SentLaunch } from './launch-service.ts'
-export { gameLimitQueue, releaseQueue } from './queue-store.ts'
 export { gamesOff } from './return-store.ts'

@@ -1,5 +1,4 @@
 /** Vouchers: free bets and odds boosts. */
 export { lockSource, takeSourceBack } from './back-service.ts'
 export { giveVoucher } from './give-service.ts'
-export { voucherQueue } from './queue-store.ts'
 export { voucherDue } from './store.ts'

@@ -7,6 +7,7 @@ import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
 import { createVoucherOfficeRoutes } from './office-routes.ts'
+import { voucherQueue } from './queue-store.ts'
 import { endDue, graceMs } from './reserve-service.ts'
 import { createVoucherRoutes } from './routes.ts'
 import { voucherDue, vouchersDue } from './store.ts'
@@ -35,6 +36,7 @@ export const voucherModule = defineModule({
           read: async () => new Map([['all', Number(await db.read((tx) => voucherDue(tx)))]]),
         },
       ],
+      queues: { vouchers: voucherQueue },
       routes: [...createVoucherRoutes(), ...createVoucherOfficeRoutes()],
       connect({ relay, jobs }) {
         relay.onBets({
