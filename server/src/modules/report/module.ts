@@ -1,6 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
 import { bettingModule } from '../betting/module.ts'
-import { dividendModule } from '../dividend/module.ts'
 import { ledgerModule } from '../ledger/module.ts'
 import { memberModule } from '../member/module.ts'
 import { paymentModule } from '../payment/module.ts'
@@ -19,7 +18,6 @@ export const reportModule = defineModule({
   name: 'report',
   needs: {
     betting: bettingModule,
-    dividend: dividendModule,
     ledger: ledgerModule,
     member: memberModule,
     payment: paymentModule,
