@@ -19,6 +19,7 @@ const notOurs = new Set([
 
 const facts: HelpFacts = {
   payment: paymentRules.demo,
+  withdrawalLevels: [],
   turnover: defaultTurnoverRules,
   methods: [],
   transferVenues: ['FB 体育'],

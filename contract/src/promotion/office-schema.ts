@@ -11,7 +11,7 @@ import {
   scheduledChanges,
 } from '@zhengju/domain/promotion'
 import { gameCategories } from '@zhengju/domain/venue'
-import { highestVip, vipGifts } from '@zhengju/domain/vip'
+import { highestVip, mostWithdrawals, vipGifts } from '@zhengju/domain/vip'
 import { Type } from 'typebox'
 import { BonusUse } from '../dividend/schema.ts'
 import {
@@ -65,6 +65,9 @@ export const VipRule = closed({
       upgradeGift: Money,
       monthlyGift: Money,
       birthdayGift: Money,
+      dailyQuota: Money,
+      dailyCount: Type.Integer({ minimum: 1, maximum: mostWithdrawals }),
+      freeCount: Type.Integer({ minimum: 0, maximum: mostWithdrawals }),
     }),
     { minItems: highestVip + 1, maxItems: highestVip + 1 },
   ),

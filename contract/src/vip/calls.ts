@@ -10,7 +10,7 @@ export const vipOverview = endpoint<typeof schema.vipOverview>()({
   errors: [],
 })
 
-/** Levels and gifts as they hold today, or as `version` said that held once; withdrawals as they are today. */
+/** Levels, gifts and withdrawals as they hold today, or as `version` said that held once. */
 export const vipRules = endpoint<typeof schema.vipRules>()({
   ...member,
   path: '/act/api/v1/vip/rules',

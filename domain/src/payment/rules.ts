@@ -5,12 +5,7 @@ import {
   productionWithdrawalRules,
   type WithdrawalRules,
 } from './withdrawal.ts'
-import {
-  type WithdrawalFee,
-  type WithdrawalLevel,
-  withdrawalFee,
-  withdrawalLevels,
-} from './withdrawal-level.ts'
+import { type WithdrawalFee, withdrawalFee } from './withdrawal-level.ts'
 
 /** Everything about money in and out that is configuration of the profile. */
 export interface PaymentRules {
@@ -18,8 +13,6 @@ export interface PaymentRules {
   readonly currency: Currency
   readonly deposit: DepositRules
   readonly withdrawal: WithdrawalRules
-  /** By VIP level, from 0. */
-  readonly withdrawalLevels: readonly WithdrawalLevel[]
   readonly withdrawalFee: WithdrawalFee
   readonly coinRate: RateBand
   /** Of each kind. */
@@ -47,7 +40,6 @@ const common = {
     cancelsPerDay: 3,
     turnoverPercent: 100,
   },
-  withdrawalLevels,
   withdrawalFee,
   coinRate: { percent: 5, knownMs: 86_400_000, usual: '7.00', usualPercent: 30 },
   maxAccounts: 5,

@@ -10,7 +10,8 @@ import {
   movements,
   providerClearing,
 } from '../ledger/index.ts'
-import { lesser } from '../money/index.ts'
+import { lesser, siteCurrency } from '../money/index.ts'
+import { firstVipRule, vipRuleOf } from '../vip/index.ts'
 import {
   feeOf,
   isOpenWithdrawal,
@@ -20,8 +21,9 @@ import {
   type WithdrawalEvent,
   type WithdrawalState,
   withdrawalFee,
-  withdrawalLevels,
 } from './index.ts'
+
+const withdrawalLevels = vipRuleOf(firstVipRule, siteCurrency)?.levels ?? []
 
 const events = [
   'audited',

@@ -61,3 +61,13 @@ test('a rule whose levels do not rise, or that is short of one, is none', () => 
   const flat = firstVipRule.levels.map(() => first)
   expect(vipRuleOf({ ...firstVipRule, levels: flat }, 'CNY')).toBeUndefined()
 })
+
+test.each([
+  ['nobody could take out anything', { dailyQuota: '0.00' }],
+  ['more are free than there are', { dailyCount: 4, freeCount: 5 }],
+  ['a higher level is allowed less', { dailyCount: 4, freeCount: 3 }],
+  ['a quota is no amount', { dailyQuota: 'x' }],
+])('withdrawals where %s make no rule', (_, part) => {
+  const levels = firstVipRule.levels.map((level, at) => (at === 4 ? { ...level, ...part } : level))
+  expect(vipRuleOf({ ...firstVipRule, levels }, 'CNY')).toBeUndefined()
+})

@@ -66,6 +66,7 @@ export const promotionText = {
   empty: '活动由系统建立，这里应至少有十项；金币的资金与成本按 100 枚 = 1.00 元显示。',
   noDrafts: '还没有起草过新版本。',
   levels: '等级',
+  withdrawals: '取款',
   windowDays: '保级天数',
   birthdayDeposits: '生日礼金所需存款次数',
   multiplePercent: '流水倍数（%，0 为无要求）',
@@ -167,6 +168,9 @@ export const levelFieldText: Readonly<Record<keyof VipLevel, string>> = {
   upgradeGift: '晋级礼金',
   monthlyGift: '每月礼金',
   birthdayGift: '生日礼金',
+  dailyQuota: '每日取款额',
+  dailyCount: '每日取款次数',
+  freeCount: '免费次数',
 }
 
 export const giftText: Readonly<Record<VipGift, string>> = {

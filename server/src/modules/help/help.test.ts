@@ -78,6 +78,7 @@ describe('a changed rule changes its page', () => {
   }
   const usualFacts = {
     payment: paymentRules.demo,
+    withdrawalLevels: [{ dailyCount: 5, dailyQuota: 2_000_000n, freeCount: 3 }],
     turnover: defaultTurnoverRules,
     methods: [{ title: '银行转账', expiryMin: 45, least: 10_000n, most: 5_000_000n }],
     transferVenues: [] as string[],
@@ -97,9 +98,9 @@ describe('a changed rule changes its page', () => {
 
   test('limits, times, quotas, multiples', () => {
     const changed = words({
+      withdrawalLevels: [{ dailyCount: 7, dailyQuota: 1_000_000n, freeCount: 1 }],
       payment: {
         ...paymentRules.demo,
-        withdrawalLevels: [{ dailyCount: 7, dailyQuota: 1_000_000n, freeCount: 1 }],
         deposit: { ...paymentRules.demo.deposit, turnoverPercent: 300, cancelsPerDay: 9 },
         withdrawal: { ...paymentRules.demo.withdrawal, minAmount: 12_300n },
       },

@@ -17,16 +17,18 @@ import { venueIds } from '@zhengju/domain/venue'
 import { hmacBytes } from '@zhengju/kit/hmac'
 import type { Config } from '../../config/settings.ts'
 import { defineModule } from '../../platform/module.ts'
-import type { HelpFacts, HelpMethod } from '../../text/help/blocks.ts'
+import type { HelpMethod } from '../../text/help/blocks.ts'
 import { trailModule } from '../trail/module.ts'
+import { vipModule } from '../vip/module.ts'
 import { createHelpOfficeRoutes } from './office-routes.ts'
 import { helpQueue } from './queue-store.ts'
 import { createHelpRoutes } from './routes.ts'
+import type { SiteFacts } from './service.ts'
 
 /** Pages of help: what is written, with the figures of this site's own rules. */
 export const helpModule = defineModule({
   name: 'help',
-  needs: { trail: trailModule },
+  needs: { trail: trailModule, vip: vipModule },
   create({ config }) {
     const deps = {
       pages: helpPages,
@@ -41,7 +43,7 @@ export const helpModule = defineModule({
   },
 })
 
-function factsOf(config: Config): Omit<HelpFacts, 'siteDay'> {
+function factsOf(config: Config): SiteFacts {
   const serverSeed = 'f2ac89b608eeb01312d115bce6741b32f2ac89b608eeb01312d115bce6741b32'
   const clientSeed = 'zhengju'
   return {

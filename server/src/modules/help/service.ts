@@ -5,8 +5,9 @@ import type { HelpWords } from '@zhengju/domain/content'
 import { siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
-import type { HelpArticle, HelpFacts, HelpSection } from '../../text/help/blocks.ts'
+import type { HelpFacts, HelpSection } from '../../text/help/blocks.ts'
 import { helpArticles } from '../../text/help/index.ts'
+import { withdrawalLevelsOn } from '../vip/index.ts'
 import { wordsOf } from './present.ts'
 import { type FoundSection, searchArticles } from './search-service.ts'
 import * as store from './store.ts'
@@ -15,14 +16,17 @@ import * as store from './store.ts'
 export interface HelpDeps {
   readonly pages: Readonly<Record<HelpSlug, HelpPage>>
   readonly isSlug: (slug: string) => slug is HelpSlug
-  readonly facts: Omit<HelpFacts, 'siteDay'>
+  readonly facts: SiteFacts
   readonly mostHits: number
 }
+
+/** What the configuration alone says. */
+export type SiteFacts = Omit<HelpFacts, 'siteDay' | 'withdrawalLevels'>
 
 type Head = DataOf<typeof listHelp>['pages'][number]
 
 export async function helpPages(tx: Tx, deps: HelpDeps): Promise<DataOf<typeof listHelp>> {
-  const heads = headsOf(tx, deps, await changesOf(tx))
+  const heads = headsOf(await factsOn(tx, deps), deps, await changesOf(tx))
   return { pages: [...heads.values()] }
 }
 
@@ -33,8 +37,9 @@ export async function helpPage(
 ): Promise<DataOf<typeof getHelp>> {
   if (!deps.isSlug(slug)) throw new Failure('notFound')
   const changed = await changesOf(tx)
-  const heads = headsOf(tx, deps, changed)
-  const { sections, related, drawnFromRules = false } = articleOf(tx, deps, slug)
+  const facts = await factsOn(tx, deps)
+  const heads = headsOf(facts, deps, changed)
+  const { sections, related, drawnFromRules = false } = helpArticles[slug](facts)
   const headOf = (one: HelpSlug) => heads.get(one) ?? []
   const [head] = [headOf(slug)].flat()
   if (!head) throw new Failure('notFound')
@@ -53,10 +58,11 @@ export async function foundHelp(
   words: string,
 ): Promise<DataOf<typeof searchHelp>> {
   const changed = await changesOf(tx)
-  const heads = headsOf(tx, deps, changed)
+  const facts = await factsOn(tx, deps)
+  const heads = headsOf(facts, deps, changed)
   const articles = slugsOf(deps).flatMap((slug) => {
     const head = heads.get(slug)
-    const { sections } = articleOf(tx, deps, slug)
+    const { sections } = helpArticles[slug](facts)
     return head ? [{ ...head, sections: [...noteOf(changed.get(slug)), ...sections] }] : []
   })
   const hits: FoundSection[] = searchArticles(articles, words, deps.mostHits)
@@ -77,8 +83,9 @@ export function slugsOf({ pages, isSlug }: Pick<HelpDeps, 'pages' | 'isSlug'>): 
   return Object.keys(pages).filter(isSlug)
 }
 
-function articleOf(tx: Tx, deps: HelpDeps, slug: HelpSlug): HelpArticle {
-  return helpArticles[slug]({ ...deps.facts, siteDay: siteDay(tx.now) })
+async function factsOn(tx: Tx, { facts }: HelpDeps): Promise<HelpFacts> {
+  const today = siteDay(tx.now)
+  return { ...facts, siteDay: today, withdrawalLevels: await withdrawalLevelsOn(tx, today) }
 }
 
 type Changes = ReadonlyMap<string, HelpWords>
@@ -96,11 +103,11 @@ function noteOf(words: HelpWords | undefined): HelpSection[] {
 }
 
 /** In the order of the contract, each under the title that the operators gave it. */
-function headsOf(tx: Tx, deps: HelpDeps, changed: Changes): ReadonlyMap<HelpSlug, Head> {
+function headsOf(facts: HelpFacts, deps: HelpDeps, changed: Changes): ReadonlyMap<HelpSlug, Head> {
   return new Map(
     slugsOf(deps).map((slug) => {
       const { title, group } = deps.pages[slug]
-      const { lead } = articleOf(tx, deps, slug)
+      const { lead } = helpArticles[slug](facts)
       return [slug, { slug, title: changed.get(slug)?.title ?? title, group, lead }] as const
     }),
   )

@@ -25,6 +25,7 @@ import { protectionModule } from '../protection/module.ts'
 import { trailModule } from '../trail/module.ts'
 import { transferModule } from '../transfer/module.ts'
 import { turnoverModule } from '../turnover/module.ts'
+import { vipModule } from '../vip/module.ts'
 import { walletModule } from '../wallet/module.ts'
 import { createAssistedRoutes } from './assisted-office-routes.ts'
 import { authoriseProvider, currencyOfCredit } from './callback-service.ts'
@@ -63,6 +64,7 @@ export const paymentModule = defineModule({
     trail: trailModule,
     transfer: transferModule,
     turnover: turnoverModule,
+    vip: vipModule,
     wallet: walletModule,
   },
   create(deps, { login, member, promotion, protection, transfer, wallet }) {

@@ -1,8 +1,13 @@
+import { getHelp } from '@zhengju/contract/help/calls'
 import * as payment from '@zhengju/contract/payment/calls'
+import * as promotion from '@zhengju/contract/promotion/office-calls'
 import { transferMoney } from '@zhengju/contract/transfer/calls'
+import { vipRules } from '@zhengju/contract/vip/calls'
 import { siteCurrency } from '@zhengju/domain/money'
+import { siteDay } from '@zhengju/domain/siteDay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../../testing/config.ts'
+import { operator } from '../../testing/operators.ts'
 import { addCard, cardEnding, fund } from '../../testing/payments.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { venueRegistry } from '../../venues/index.ts'
@@ -127,3 +132,46 @@ test('a venue that does not answer keeps what is there, and nothing else waits f
   stub.lost = 'nothing'
   expect(await available(person)).toBe(0n)
 })
+
+test('the rule of levels that holds on a day says how often and how much, and is changed by two', async () => {
+  const { person, ask, bodyOf } = await drawer()
+  const before = await world.must(vipRules, { query: {} }, person)
+  const [first, ...rest] = before.rule.levels
+  if (!first) throw new Error('no level')
+  const today = siteDay(world.now)
+  const wish = (part: Partial<typeof first>, fromDay = today) => ({
+    ...{ kind: 'vip' as const, fromDay, reason: '调整取款额度' },
+    rule: { ...noRule, vip: { ...before.rule, levels: [{ ...first, ...part }, ...rest] } },
+  })
+  const lin = await operator(world, 'levlin', { roles: ['operations'] })
+  const zhou = await operator(world, 'levzhou', { roles: ['financeLead'] })
+  const propose = promotion.proposePromotionRule
+  for (const part of [{ dailyQuota: '0.00' }, { freeCount: 6 }, { dailyQuota: '90000.00' }]) {
+    await world.refused('promotion.ruleInvalid', propose, { body: wish(part) }, lin)
+  }
+  const zero = { body: wish({ dailyCount: 0 }) }
+  await world.refused('validation', propose, zero, lin)
+  const part = { dailyCount: 2, dailyQuota: '1500.00', freeCount: 1 }
+  const { id: ruleId } = await world.must(propose, { body: wish(part) }, lin)
+  const decide = { params: { ruleId }, body: { reason: '已核对' } }
+  await world.must(promotion.tryPromotionRule, decide, lin)
+  expect(await options(person)).toMatchObject({ dailyCountLeft: 5, dailyQuotaLeft: '20000.00' })
+  await world.must(promotion.approvePromotionRule, decide, zhou)
+  expect(await options(person)).toMatchObject({
+    ...{ dailyCountLeft: 2, dailyQuotaLeft: '1500.00', freeCountLeft: 1 },
+  })
+  const after = await world.must(vipRules, { query: {} }, person)
+  expect(after.withdrawals[0]).toEqual(part)
+  const old = await world.must(vipRules, { query: { version: '0' } }, person)
+  expect(old.withdrawals[0]).toMatchObject({ dailyCount: 5, dailyQuota: '20000.00' })
+  const page = await world.must(getHelp, { params: { slug: 'qk' } }, person)
+  expect(JSON.stringify(page.sections)).toContain('["VIP 0","2 次","1,500.00","前 1 次"]')
+  const tooMuch = bodyOf('1500.01', { fee: '0.00' })
+  await world.refused('payment.dailyLimit', payment.requestWithdrawal, tooMuch, person)
+  await ask('1000', { fee: '0.00' })
+  expect(await options(person)).toMatchObject({ dailyQuotaLeft: '500.00', freeCountLeft: 0 })
+})
+
+const noRule = {
+  ...{ vip: null, rebate: null, checkIn: null, invitation: null, activity: null, coin: null },
+}

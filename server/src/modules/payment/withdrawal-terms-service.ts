@@ -3,7 +3,6 @@ import {
   feeOf,
   type LeftToday,
   leftToday,
-  levelOf,
   type PaymentRules,
   type WithdrawalExemption,
   withdrawalExemption,
@@ -12,6 +11,7 @@ import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import { memberById } from '../member/index.ts'
 import { restrictionNow } from '../protection/index.ts'
+import { withdrawalLevelsOn } from '../vip/index.ts'
 import { lockedAboveLimit } from './own-money-service.ts'
 import { type OwnMoney, usedBetween } from './withdrawal-store.ts'
 
@@ -29,8 +29,10 @@ export async function withdrawalTerms(
 ): Promise<WithdrawalTerms> {
   const day = dayBounds(siteDay(tx.now)) ?? { from: tx.now, to: tx.now }
   const used = await usedBetween(tx, of, day)
-  const level = (await memberById(tx, of.memberId))?.vip_grade ?? 0
-  const left = leftToday(levelOf(rules.withdrawalLevels, level), used)
+  const levels = await withdrawalLevelsOn(tx, siteDay(tx.now))
+  const level = levels[(await memberById(tx, of.memberId))?.vip_grade ?? 0]
+  if (!level) throw new Error('a level without a rule')
+  const left = leftToday(level, used)
   return {
     left,
     fee: (amount) => feeOf(amount, left, rules.withdrawalFee),

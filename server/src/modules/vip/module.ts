@@ -1,4 +1,3 @@
-import { withdrawalLevels } from '@zhengju/domain/payment'
 import { defineModule } from '../../platform/module.ts'
 import { memberModule } from '../member/module.ts'
 import { runDays } from '../promotion/index.ts'
@@ -23,7 +22,7 @@ export const vipModule = defineModule({
   create({ db, log }, { promotion }) {
     promotion.vip.fill({ first: firstVipText, isRule: isVipRule, dryRun: tryVipRule })
     return {
-      routes: createVipRoutes(withdrawalLevels),
+      routes: createVipRoutes(),
       connect({ jobs }) {
         jobs.define('vipCount', () => countChanged(db), { cron: '* * * * *' })
         jobs.define('vipDays', runAll, { cron: '*/5 * * * *' })

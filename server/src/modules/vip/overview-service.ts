@@ -1,9 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { vipOverview, vipRules } from '@zhengju/contract/vip/calls'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
-import type { WithdrawalLevel } from '@zhengju/domain/payment'
 import { siteDay } from '@zhengju/domain/siteDay'
-import { highestVip } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { memberById } from '../member/index.ts'
@@ -33,22 +31,16 @@ export async function getVip(tx: Tx, memberId: string): Promise<Overview> {
   return { level, progress, restsFor: null, gifts: await claimableGrants(tx, memberId, 'vip') }
 }
 
-/** From the configuration that the levels are judged by, and the one that withdrawals are. */
-export async function getVipRules(
-  tx: Tx,
-  levels: readonly WithdrawalLevel[],
-  asked?: string,
-): Promise<DataOf<typeof vipRules>> {
+/** From the configuration that the levels are judged by, and withdrawals are. */
+export async function getVipRules(tx: Tx, asked?: string): Promise<DataOf<typeof vipRules>> {
   const held = await vipRulesUntil(tx, siteDay(tx.now))
   const found =
     asked === undefined ? held[0] : held.find(({ version }) => version === Number(asked))
   if (!found) throw new Failure('notFound')
   const { text, version, fromDay } = found
   const versions = held.map(({ version, fromDay }) => ({ version, fromDay }))
-  const withdrawals = levels.slice(0, highestVip + 1).map((level) => ({
-    dailyCount: level.dailyCount,
-    dailyQuota: moneyText(level.dailyQuota, siteCurrency),
-    freeCount: level.freeCount,
-  }))
+  const withdrawals = text.levels.map(({ dailyCount, dailyQuota, freeCount }) => {
+    return { dailyCount, dailyQuota, freeCount }
+  })
   return { rule: text, version, fromDay, versions, withdrawals }
 }

@@ -1,13 +1,12 @@
 import * as vip from '@zhengju/contract/vip/calls'
 import * as schema from '@zhengju/contract/vip/schema'
-import type { WithdrawalLevel } from '@zhengju/domain/payment'
 import { type Route, serve } from '../../platform/http/serve.ts'
 import { getVip, getVipRules } from './overview-service.ts'
 
 /** A member's level, and what every level brings. */
-export function createVipRoutes(levels: readonly WithdrawalLevel[]): Route[] {
+export function createVipRoutes(): Route[] {
   return [
     serve(vip.vipOverview, schema.vipOverview, ({ tx, member }) => getVip(tx, member.id)),
-    serve(vip.vipRules, schema.vipRules, ({ tx, query }) => getVipRules(tx, levels, query.version)),
+    serve(vip.vipRules, schema.vipRules, ({ tx, query }) => getVipRules(tx, query.version)),
   ]
 }

@@ -1,4 +1,5 @@
 import { siteCurrency } from '@zhengju/domain/money'
+import type { WithdrawalLevel } from '@zhengju/domain/payment'
 import type { SiteDay } from '@zhengju/domain/siteDay'
 import { firstVipRule, type VipRule, vipRuleOf } from '@zhengju/domain/vip'
 import type { Tx } from '@zhengju/storage/tx'
@@ -30,6 +31,14 @@ export async function vipRulesUntil(tx: Tx, day: SiteDay) {
   return held.map(({ version, fromDay, text }) => {
     return { version, fromDay, text: text.vip ?? firstVipText }
   })
+}
+
+/** What each level may withdraw on that day, from level 0. */
+export async function withdrawalLevelsOn(
+  tx: Tx,
+  day: SiteDay,
+): Promise<readonly WithdrawalLevel[]> {
+  return (await vipRuleOn(tx, day)).rule.levels
 }
 
 export function isVipRule(text: VipText): boolean {

@@ -5,7 +5,7 @@ import type { PathName } from '@zhengju/contract/kernel/path'
 import type { StakeOrder } from '@zhengju/domain/bonus'
 import type { FairStream } from '@zhengju/domain/fair'
 import { formatMoney, type Minor, siteCurrency } from '@zhengju/domain/money'
-import type { PaymentRules } from '@zhengju/domain/payment'
+import type { PaymentRules, WithdrawalLevel } from '@zhengju/domain/payment'
 import type { RestrictionKind, RestrictionTerm } from '@zhengju/domain/protection'
 import type { TurnoverRules } from '@zhengju/domain/turnover'
 
@@ -25,6 +25,8 @@ export interface HelpArticle {
 /** What the pages say of this site: its configuration, never a figure of their own. */
 export interface HelpFacts {
   readonly payment: PaymentRules
+  /** By VIP level, from 0. */
+  readonly withdrawalLevels: readonly WithdrawalLevel[]
   readonly turnover: TurnoverRules
   readonly methods: readonly HelpMethod[]
   /** Venues that keep their members' money themselves, by their titles. */

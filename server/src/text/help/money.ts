@@ -122,7 +122,7 @@ export function withdrawalArticle(facts: HelpFacts): HelpArticle {
         ),
         table(
           ['VIP 等级', '每天次数', '每天总额', '免手续费'],
-          payment.withdrawalLevels.map((level, grade) => [
+          facts.withdrawalLevels.map((level, grade) => [
             `VIP ${grade}`,
             `${level.dailyCount} 次`,
             yuan(level.dailyQuota),

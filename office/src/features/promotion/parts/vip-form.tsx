@@ -1,4 +1,10 @@
-import { vipGifts } from '@zhengju/domain/vip'
+import {
+  mostWithdrawals,
+  type VipCount,
+  type VipMoney,
+  vipCounts,
+  vipGifts,
+} from '@zhengju/domain/vip'
 import { Input, InputNumber } from 'antd'
 import { Labelled } from '#lib/labelled.tsx'
 import { giftText, levelFieldText, promotionText as text } from '#text/promotion.ts'
@@ -6,15 +12,8 @@ import type { RuleText } from '../api/api.ts'
 import { TermsForm } from './terms-form.tsx'
 
 type VipRule = NonNullable<RuleText['vip']>
-type LevelField = keyof VipRule['levels'][number]
-
-const fields: readonly LevelField[] = [
-  'reach',
-  'keep',
-  'upgradeGift',
-  'monthlyGift',
-  'birthdayGift',
-]
+const gifts: readonly VipMoney[] = ['reach', 'keep', 'upgradeGift', 'monthlyGift', 'birthdayGift']
+const withdrawals = ['dailyCount', 'dailyQuota', 'freeCount'] as const
 
 interface FormProps {
   readonly rule: VipRule
@@ -25,7 +24,8 @@ interface FormProps {
 export function VipForm({ rule, onChange }: FormProps) {
   return (
     <div className="form-stack">
-      <LevelGrid rule={rule} onChange={onChange} />
+      <LevelGrid title={text.levels} fields={gifts} rule={rule} onChange={onChange} />
+      <LevelGrid title={text.withdrawals} fields={withdrawals} rule={rule} onChange={onChange} />
       <Labelled title={text.windowDays}>
         {(id) => (
           <InputNumber
@@ -62,18 +62,23 @@ export function VipForm({ rule, onChange }: FormProps) {
   )
 }
 
-function LevelGrid({ rule, onChange }: FormProps) {
-  function setLevel(at: number, field: LevelField, value: string) {
-    const levels = rule.levels.map((level, place) =>
-      place === at ? { ...level, [field]: value } : level,
-    )
+type LevelField = VipMoney | VipCount
+
+interface GridProps extends FormProps {
+  readonly title: string
+  readonly fields: readonly LevelField[]
+}
+
+function LevelGrid({ title, fields, rule, onChange }: GridProps) {
+  function setLevel(at: number, part: Partial<VipRule['levels'][number]>) {
+    const levels = rule.levels.map((level, place) => (place === at ? { ...level, ...part } : level))
     onChange({ ...rule, levels })
   }
   return (
     <table className="promo-grid">
       <thead>
         <tr>
-          <th scope="col">{text.levels}</th>
+          <th scope="col">{title}</th>
           {fields.map((field) => (
             <th key={field} scope="col">
               {levelFieldText[field]}
@@ -88,12 +93,11 @@ function LevelGrid({ rule, onChange }: FormProps) {
             <th scope="row">V{at}</th>
             {fields.map((field) => (
               <td key={field}>
-                <Input
-                  size="small"
-                  inputMode="decimal"
-                  aria-label={`V${at} ${levelFieldText[field]}`}
-                  value={level[field]}
-                  onChange={(event) => setLevel(at, field, event.target.value.trim())}
+                <Figure
+                  label={`V${at} ${levelFieldText[field]}`}
+                  field={field}
+                  level={level}
+                  onChange={(part) => setLevel(at, part)}
                 />
               </td>
             ))}
@@ -102,4 +106,41 @@ function LevelGrid({ rule, onChange }: FormProps) {
       </tbody>
     </table>
   )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly field: LevelField
+  readonly level: VipRule['levels'][number]
+  readonly onChange: (part: Partial<VipRule['levels'][number]>) => void
+}
+
+function Figure({ label, field, level, onChange }: FigureProps) {
+  if (isCount(field)) {
+    const least = field === 'dailyCount' ? 1 : 0
+    return (
+      <InputNumber
+        size="small"
+        aria-label={label}
+        min={least}
+        max={mostWithdrawals}
+        precision={0}
+        value={level[field]}
+        onChange={(count) => onChange({ [field]: count ?? least })}
+      />
+    )
+  }
+  return (
+    <Input
+      size="small"
+      inputMode="decimal"
+      aria-label={label}
+      value={level[field]}
+      onChange={(event) => onChange({ [field]: event.target.value.trim() })}
+    />
+  )
+}
+
+function isCount(field: LevelField): field is VipCount {
+  return vipCounts.some((one) => one === field)
 }
