@@ -6,14 +6,15 @@ const office = { listener: 'office', auth: { permission: 'list.export' } } as co
 /**
  * A list as a file, with the filter that is looked at. A small one is done in the answer; a large one is made part by
  * part. It takes the right to look at that list as well, and stands in the trail with filter and rows once it may be
- * read. `rateLimited`: two of one operator are being made already.
+ * read. `rateLimited`: two of one operator are being made already. `office.exportsFull`: files of all operators take what
+ * they may, or too many are being made. One that outgrows what an operator may keep ends as `full`; his older ones make room.
  */
 export const startExport = endpoint<typeof schema.startExport>()({
   ...office,
   method: 'POST',
   path: '/office/api/v1/export/start',
   command: 'body',
-  errors: ['office.reasonRequired', 'office.permission', 'parameter'],
+  errors: ['office.reasonRequired', 'office.permission', 'office.exportsFull', 'parameter'],
 })
 
 /** An operator's own files of the last day. */

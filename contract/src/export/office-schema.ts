@@ -33,7 +33,7 @@ const filter = closed({
 const Export = closed({
   id: Id,
   list: oneOf(exportLists),
-  state: oneOf(['running', 'done', 'cancelled', 'failed']),
+  state: oneOf(['running', 'done', 'cancelled', 'failed', 'full']),
   rows: Count,
   createdAt: Instant,
   expiresAt: Instant,

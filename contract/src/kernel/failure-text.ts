@@ -156,6 +156,8 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'office.referenceTaken': '这笔到账已经对应另一笔订单，不能再用。',
   'office.turnoverUnmet': '该会员申请取款之前的流水尚未完成，不能通过；资金仍在冻结中。',
   'office.betsUncounted': '该会员有注单结果正在处理，请过几秒再通过；资金仍在冻结中。',
+  'office.exportsFull':
+    '正在生成或保留的导出文件太多，没有开始新的；旧文件最多保留一天，请稍后再试。',
   'office.decided': '内容已被其他人处理或修改，请刷新后查看。',
   'office.wrongCredentials': '账号、密码或动态验证码不正确；每个验证码只能用一次，请检查后重试。',
   'identity.documentInvalid': '身份证号不正确，请对照证件核对后再提交。',

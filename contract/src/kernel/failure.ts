@@ -143,6 +143,7 @@ export const failures = {
   'office.referenceTaken': row(707023, 409, 'dialog'),
   'office.turnoverUnmet': row(707021, 409, 'dialog'),
   'office.betsUncounted': row(707022, 409, 'dialog', true),
+  'office.exportsFull': row(707025, 409, 'dialog', true),
   'identity.documentInvalid': row(702101, 409, 'toast'),
   'identity.documentTaken': row(702102, 409, 'dialog'),
   'identity.nameMismatch': row(702103, 409, 'dialog'),

@@ -55,6 +55,7 @@ function questionOf(
     async run(command) {
       const made = await call(startExport, { body: { ...command, list, filter } })
       if (made.state === 'done') return download(made)
+      if (made.state === 'full') throw new Error(text.full)
       wait(made.id)
       return text.started
     },
@@ -76,6 +77,7 @@ function Making({ exportId, onEnd }: { readonly exportId: string; readonly onEnd
         (error) => void message.error(String(error.message)),
       )
     } else if (made.state === 'failed') void message.error(text.failed)
+    else if (made.state === 'full') void message.error(text.full)
   }, [isOver, made, message, onEnd])
   if (!made || isOver) return null
   const cancel = async () => {

@@ -4,12 +4,13 @@ export const exportText = {
   export: '导出 CSV',
   title: '把这个列表导出为文件？',
   text: (most: string) =>
-    `按现在的条件导出全部，每 ${most} 行一个文件。谁导出了什么、多少行、为什么，都会写进操作记录。文件保留一天，只有你能下载。`,
+    `按现在的条件导出全部，每 ${most} 行一个文件。谁导出了什么、多少行、为什么，都会写进操作记录。文件最多保留一天，只有你能下载；空间不够时先删除你较早的文件。`,
   running: (name: string, rows: string) => `正在生成「${name}」，已有 ${rows} 行`,
   stay: '请留在本页，做好后自动下载。',
   cancel: '停止生成',
   cancelled: '已停止，没有留下文件',
   failed: '文件没有做成，请缩小条件再试',
+  full: '文件太大，已停止，没有留下文件；请缩小条件再试',
   done: (rows: string) => `已导出 ${rows} 行`,
   doneFiles: (rows: string, files: number) =>
     `已导出 ${rows} 行，共 ${files} 个文件；浏览器若询问，请允许下载多个文件`,

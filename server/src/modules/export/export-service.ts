@@ -19,6 +19,14 @@ export interface ExportDeps {
 
 export type ExportView = DataOf<typeof startCall>
 
+/** What files may take of the disk of the database, in bytes, and how many are made at once. */
+export const exportRoom = {
+  ofOperator: 256n * 1_024n * 1_024n,
+  ofAll: 2_048n * 1_024n * 1_024n,
+  filesOfOperator: 50,
+  running: 8,
+} as const
+
 const mostRunning = 2
 const mostListed = 20
 const keptMs = 86_400_000
@@ -39,13 +47,17 @@ export async function startExport(
   if ((await store.runningOf(tx, operator.id)) >= mostRunning) {
     throw new Failure('rateLimited', { retryAfterSec: 60 })
   }
+  const kept = await store.keptNow(tx, operator.id)
+  if (kept.all >= exportRoom.ofAll || kept.running >= exportRoom.running) {
+    throw new Failure('office.exportsFull')
+  }
   const row: ExportRow = {
     id: tx.runtime.ids.next(),
     operator_id: operator.id,
     operator_name: operator.name,
     address: visitor.address,
     ...{ list, filter, reason },
-    ...{ state: 'running', next_cursor: null, parts: 0, rows: 0 },
+    ...{ state: 'running', next_cursor: null, parts: 0, rows: 0, bytes: 0n },
     created_at: BigInt(tx.now),
     expires_at: BigInt(tx.now + keptMs),
   }
@@ -84,7 +96,7 @@ export async function cancelExport(
   const row = await store.lockExport(tx, exportId)
   if (!row || row.operator_id !== operator.id) throw new Failure('notFound')
   if (row.state !== 'running') throw new Failure('office.decided')
-  const after: ExportRow = { ...row, state: 'cancelled' }
+  const after: ExportRow = { ...row, state: 'cancelled', bytes: 0n }
   await store.dropChunks(tx, row.id)
   await store.saveExport(tx, after)
   return presentExport(after)
@@ -127,14 +139,33 @@ async function makeChunk(tx: Tx, deps: ExportDeps, row: ExportRow): Promise<Expo
     cursor = nextCursor
     isOver = cursor === null
   }
-  await store.insertChunk(tx, row.id, row.parts, lines.join(''))
-  const after: ExportRow = {
+  const text = lines.join('')
+  await store.insertChunk(tx, row.id, row.parts, text)
+  const made: ExportRow = {
     ...row,
     ...{ rows, next_cursor: cursor, parts: row.parts + 1 },
+    bytes: row.bytes + BigInt(Buffer.byteLength(text)),
     state: isOver ? 'done' : 'running',
   }
+  await store.saveExport(tx, made)
+  const after = await withinRoom(tx, made)
+  if (after.state === 'done') await writeDone(tx, after)
+  return after
+}
+
+/** Older files of the same operator make room; one that is too large even alone, or for all, ends and leaves nothing. */
+async function withinRoom(tx: Tx, row: ExportRow): Promise<ExportRow> {
+  const { ofOperator, ofAll, filesOfOperator } = exportRoom
+  const making = (await store.keptNow(tx, row.operator_id)).making
+  const own = row.state === 'done' ? making + row.bytes : making
+  if (own <= ofOperator) {
+    const bytes = ofOperator - making
+    await store.dropOldest(tx, row.operator_id, { bytes, files: filesOfOperator })
+    if ((await store.keptNow(tx, row.operator_id)).all <= ofAll) return row
+  }
+  const after: ExportRow = { ...row, state: 'full', bytes: 0n }
+  await store.dropChunks(tx, row.id)
   await store.saveExport(tx, after)
-  if (isOver) await writeDone(tx, after)
   return after
 }
 

@@ -9,10 +9,12 @@ export interface ExportRow {
   readonly list: ExportList
   readonly filter: Readonly<Record<string, unknown>>
   readonly reason: string
-  readonly state: 'running' | 'done' | 'cancelled' | 'failed'
+  readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'full'
   readonly next_cursor: string | null
   readonly parts: number
   readonly rows: number
+  /** Of the parts that are kept. */
+  readonly bytes: bigint
   readonly created_at: bigint
   readonly expires_at: bigint
 }
