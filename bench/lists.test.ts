@@ -9,7 +9,7 @@ const rows = 5_000
 /** By its condition, or in an index that holds nothing else. */
 const isBound = /"Index Cond"|deposit_order_reconciling|member_by_status/
 const isNarrow =
-  /^(deposits|members|withdrawals|dividends|adjustments|trail|bets) by (order|member|state|status|days|name|action)|feedback by member|deep|^(origin|stakes|bets)/
+  /^(deposits|members|withdrawals|dividends|adjustments|trail|bets) by (order|member|state|status|days|name|action)|feedback by member|deep|^(origin|stakes|bets|statement)/
 
 test('no page of a list reads a whole table', async () => {
   const db = await testDatabase(createFakeRuntime(), [migrations])

@@ -31,6 +31,7 @@ export function moneyPages(rows: number): readonly ListPageOf[] {
     ...searched('adjustments', officeAdjustments, { at: at('A'), member, days }),
     { name: 'trail', read: (tx) => listTrail(tx, {}) },
     { name: 'trail by member', read: (tx) => listTrail(tx, { subject: 'list9' }) },
+    { name: 'trail by heavy member', read: (tx) => listTrail(tx, { subject: 'list7' }) },
     { name: 'trail by order', read: (tx) => listTrail(tx, { subject: at('W') }) },
     { name: 'trail by action', read: (tx) => listTrail(tx, { action: 'site.write' }) },
     { name: 'trail by days', read: (tx) => listTrail(tx, days) },
@@ -102,6 +103,14 @@ function heavy(days: Sought['days'], at: (letter: string) => string): readonly L
     { name: 'bets by state', read: of((tx, id) => listMemberBets(tx, id, { state: 'settled' })) },
     { name: 'bets by days', read: of((tx, id) => listMemberBets(tx, id, days)) },
     { name: 'statement by days', read: of((tx, id) => listStatement(tx, wallet, id, span)) },
+    {
+      name: 'statement by order',
+      read: of((tx, id) => listStatement(tx, wallet, id, { order: at('R') })),
+    },
+    {
+      name: 'statement by kind',
+      read: of((tx, id) => listStatement(tx, wallet, id, { kind: 'rebate' })),
+    },
     { name: 'statement', read: of((tx, id) => listStatement(tx, wallet, id, {})) },
     { name: 'origin', read: of((tx, id) => memberChanges(tx, id, siteCurrency)) },
     { name: 'stakes', read: of((tx, id) => lastStakes(tx, id)) },

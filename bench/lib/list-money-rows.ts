@@ -5,6 +5,8 @@ import { idOf, timeOf } from './list-times.ts'
 const anyId = "lpad(to_hex(n), 32, '0')::uuid"
 /** Every fourth row is of one member: a heavy player has a history that a page must not walk through. */
 const byMember = `join member m on m.name = 'list' || case when n % 4 = 0 then 7 else 1 + n % $2::int end`
+/** Of a member one transfer a venue is open at most: those whose end nobody knows are of one member each. */
+const byTransfer = byMember.replace('case', 'case when n % 1000 = 0 then 1 + n / 1000 % $2::int')
 const seededOperator = '01980000-0000-7000-8000-000000000001'
 
 /** Withdrawals, bets, the ledger, the trail and the other lists of money, each a share of `rows`. */
@@ -92,7 +94,7 @@ async function seedDesks(tx: Tx, share: (part: number) => number[]): Promise<voi
        next_at, created_at, completed_at)
      select ${idOf}, 'T' || lpad(n::text, 12, '0'), m.id, m.name, 'fb', 'out', 'CNY', 100 + n,
        case when n % 1000 = 0 then 'unknown' else 'done' end, case when n % 1000 = 0 then ${timeOf} end, ${timeOf},
-       case when n % 1000 > 0 then ${timeOf} end from generate_series(1, $1::int) n ${byMember}`,
+       case when n % 1000 > 0 then ${timeOf} end from generate_series(1, $1::int) n ${byTransfer}`,
     share(0.1),
   )
   await tx.rows(

@@ -37,7 +37,9 @@ export function listPages(rows: number): readonly ListPageOf[] {
       },
     },
     { name: 'members', read: (tx) => searchMembers(tx, {}) },
-    { name: 'members by name', read: (tx) => searchMembers(tx, { name: 'list9' }) },
+    { name: 'members by name', read: (tx) => searchMembers(tx, { name: 'list99' }) },
+    { name: 'members by names of many', read: (tx) => searchMembers(tx, { name: 'list' }) },
+    { name: 'members by a name of nobody', read: (tx) => searchMembers(tx, { name: 'nobody' }) },
     { name: 'members by status', read: (tx) => searchMembers(tx, { status: 'frozen' }) },
     { name: 'members by days', read: (tx) => searchMembers(tx, { fromAt: 0, untilAt: rowAt(30) }) },
     { name: 'feedback by member', read: (tx) => officeFeedback(tx, keys, { member: 'list7' }) },
@@ -46,14 +48,13 @@ export function listPages(rows: number): readonly ListPageOf[] {
   ]
 }
 
-/** The plans of everything that the page reads. */
+/** The plans of everything that the page reads, as the platform's own connections make them: without the values. */
 export async function plansOf(tx: Tx, page: ListPageOf): Promise<string[]> {
   const plans: string[] = []
   const watched: Tx = {
     ...tx,
     rows: async (sql, params) => {
-      const plan = await tx.rows<{ 'QUERY PLAN': unknown }>(`explain (format json) ${sql}`, params)
-      plans.push(JSON.stringify(plan))
+      plans.push(await planOf(tx, sql, params?.length ?? 0))
       return tx.rows(sql, params)
     },
     async one<Row>(sql: string, params?: readonly unknown[]) {
@@ -62,4 +63,13 @@ export async function plansOf(tx: Tx, page: ListPageOf): Promise<string[]> {
   }
   await page.read(watched)
   return plans
+}
+
+async function planOf(tx: Tx, sql: string, parameters: number): Promise<string> {
+  await tx.rows(`prepare planned as ${sql}`)
+  const values = Array.from({ length: parameters }, () => 'null').join(', ')
+  const given = parameters > 0 ? `(${values})` : ''
+  const plan = await tx.rows(`explain (format json) execute planned${given}`)
+  await tx.rows('deallocate planned')
+  return JSON.stringify(plan)
 }

@@ -1,7 +1,7 @@
 import type { ParticipationState } from '@zhengju/domain/activity'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn } from '../../platform/db/columns.ts'
-import { listIf } from '../../platform/db/list.ts'
+import { listIf, listWord } from '../../platform/db/list.ts'
 import type { ParticipationRow } from './tables.ts'
 
 /** All accounts that may be one person's, in the order of their ids: of two at once one waits for the other. */
@@ -78,7 +78,7 @@ export function findParticipations(
   return tx.rows<ParticipationRow>(
     `${joined} where ${listIf(before, '$1::uuid', 'p.id <')} and ${listIf(memberId, '$2::uuid', 'p.member_id =')}
        and ${listIf(member, '$3::text', 'm.name =')} and ${listIf(activityId, '$4::text', 'p.activity_id =')}
-       and ${listIf(state, '$5::text', 'p.state =')} order by p.id desc limit $6`,
+       and ${listWord(state, '$5::text', 'p.state =')} order by p.id desc limit $6`,
     [
       ...[before ?? null, memberId ?? null, member?.toLowerCase() ?? null],
       ...[activityId ?? null, state ?? null, limit],

@@ -2,7 +2,7 @@ import type { AdjustmentState } from '@zhengju/domain/adjustment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { textColumn } from '../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /** Wishes of one operator stand in a queue. */
@@ -84,7 +84,7 @@ const listed = {
 export function findAdjustments(tx: Tx, filter: AdjustmentFilter): Promise<AdjustmentRow[]> {
   return tx.rows<AdjustmentRow>(
     `select * from adjustment
-     where ${listWhere(listed, filter)} and ${listIf(filter.state, '$11::text', 'state =')}
+     where ${listWhere(listed, filter)} and ${listWord(filter.state, '$11::text', 'state =')}
      ${listEnd(listed)}`,
     [...listValues(filter), filter.state ?? null],
   )

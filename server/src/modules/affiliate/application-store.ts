@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@zhengju/domain/affiliate'
 import type { Tx } from '@zhengju/storage/tx'
-import { listIf } from '../../platform/db/list.ts'
+import { listIf, listWord } from '../../platform/db/list.ts'
 import type { ApplicationRow } from './tables.ts'
 
 /** Undefined while another one waits or was approved: of two at once only one is kept. */
@@ -56,7 +56,7 @@ export function findApplications(
     `select a.*, p.code as parent_code from affiliate_application a
      left join member_binding b on b.member_id = a.member_id and b.owner_kind = 'affiliate'
      left join affiliate p on p.member_id = b.owner_id
-     where ${listIf(before, '$1::uuid', 'a.id <')} and ${listIf(of.state, '$2::text', 'a.state =')}
+     where ${listIf(before, '$1::uuid', 'a.id <')} and ${listWord(of.state, '$2::text', 'a.state =')}
        and ${listIf(of.member, '$3::text', 'a.member_name =')} and ${listIf(of.id, '$4::uuid', 'a.id =')}
      order by a.id desc limit $5`,
     [before ?? null, of.state ?? null, of.member?.toLowerCase() ?? null, of.id ?? null, limit],

@@ -2,7 +2,7 @@ import type { DisputeState, StatementState } from '@zhengju/domain/affiliate'
 import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn } from '../../platform/db/columns.ts'
-import { listIf } from '../../platform/db/list.ts'
+import { listIf, listWord } from '../../platform/db/list.ts'
 import type { AffiliateRow } from './tables.ts'
 
 /** A row of `affiliate_statement` with its state. */
@@ -158,7 +158,7 @@ export function findStatements(
 ): Promise<StatementRow[]> {
   return tx.rows<StatementRow>(
     `${from} where ${listIf(before, '$1::uuid', 's.id <')} and ${listIf(ownerId, '$2::uuid', 's.owner_id =')}
-       and ${listIf(month, '$3::text', 's.month =')} and ${listIf(state, '$4::text', 't.state =')}
+       and ${listIf(month, '$3::text', 's.month =')} and ${listWord(state, '$4::text', 't.state =')}
        and ${listIf(member, '$5::text', 's.owner_name =')}
        and ${listIf(isDisputed, '$6::boolean', "(t.dispute is not null and t.dispute = 'open') =")}
      order by s.id desc limit $7`,

@@ -1,5 +1,5 @@
 import type { Tx } from '@zhengju/storage/tx'
-import { listIf } from '../../platform/db/list.ts'
+import { listIf, listWord } from '../../platform/db/list.ts'
 import type { RecordRow } from './store.ts'
 
 export type ListedRecord = Pick<
@@ -45,7 +45,7 @@ export function memberRecords(
        jackpot, valid_bet, placed_at, settled_at
      from bet_record where member_id = $1
        and ${listIf(before, '($2::bigint, $3::text)', '(placed_at, tx_id) <')}
-       and ${listIf(order, '$5::text', 'order_no =')} and ${listIf(state, '$6::text', 'state =')}
+       and ${listIf(order, '$5::text', 'order_no =')} and ${listWord(state, '$6::text', 'state =')}
        and ${listIf(amountFrom, '$7::bigint', 'stake >=')} and ${listIf(amountTo, '$8::bigint', 'stake <=')}
        and ${listIf(fromAt, '$9::bigint', 'placed_at >=')} and ${listIf(untilAt, '$10::bigint', 'placed_at <')}
      order by placed_at desc, tx_id desc limit $4`,

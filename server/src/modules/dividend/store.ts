@@ -3,7 +3,7 @@ import type { Currency } from '@zhengju/domain/money'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
-import { listEnd, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { DividendRow, GrantRow } from './tables.ts'
 
 const grantColumns = `id, title, amount, currency, members, flow_times, expire_at, reason, state,
@@ -245,15 +245,24 @@ const listed = {
   at: 'g.created_at',
 }
 
+/** What is still undecided when its time is over is `expired`, and is stored as it stood. */
+function inState(state: DividendState | undefined): string {
+  const isOver = '(g.expire_at is not null and g.expire_at <= $12::bigint)'
+  if (state === 'expired') {
+    return `$11::text is not null and (d.state = 'expired' or d.state in ('waiting', 'open') and ${isOver})`
+  }
+  const word = listWord(state, '$11::text', 'd.state =')
+  return state === 'waiting' || state === 'open'
+    ? `${word} and not ${isOver}`
+    : `${word} and $12::bigint is not null`
+}
+
 /** Newest first. `expired` is what was still undecided when its time was over. */
 export function findDividends(tx: Tx, filter: DividendFilter): Promise<DividendRow[]> {
   return tx.rows<DividendRow>(
     `select ${dividendColumns} ${joined}
      where ${listWhere(listed, filter)}
-       and ($11::text is null or d.state = $11
-         or ($11 = 'expired' and d.state in ('waiting', 'open')))
-       and ($11::text is null or d.state not in ('waiting', 'open')
-         or ($11 = 'expired') = (g.expire_at is not null and g.expire_at <= $12))
+       and ${inState(filter.state)}
      ${listEnd(listed)}`,
     [...listValues(filter), filter.state ?? null, tx.now],
   )

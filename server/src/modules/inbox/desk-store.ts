@@ -2,7 +2,7 @@ import type { LetterOccasion, LetterState } from '@zhengju/domain/inbox'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { LetterRow, TemplateRow } from './tables.ts'
 
 const columns = `id, category, title, body, jump_url, audience, segment_id, is_pinned, names_money, state,
@@ -75,7 +75,7 @@ export function findLetters(
 ): Promise<LetterRow[]> {
   return tx.rows<LetterRow>(
     `select ${columns} from inbox_letter
-     where applicant_id is not null and ${listWhere(listed, filter)} and ${listIf(filter.state, '$11::text', 'state =')}
+     where applicant_id is not null and ${listWhere(listed, filter)} and ${listWord(filter.state, '$11::text', 'state =')}
      ${listEnd(listed)}`,
     [...listValues(filter), filter.state ?? null],
   )

@@ -2,7 +2,7 @@ import type { MallOrderState } from '@zhengju/domain/mall'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { textColumn } from '../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { OrderRow } from './tables.ts'
 
 export async function insertOrder(tx: Tx, row: OrderRow): Promise<void> {
@@ -44,7 +44,7 @@ export interface OrderPage {
 export function orders(tx: Tx, { memberId, state, before, limit }: OrderPage): Promise<OrderRow[]> {
   return tx.rows<OrderRow>(
     `select * from mall_order where member_id = $1
-       and ${listIf(state, '$2::text', 'state =')} and ${listIf(before, '$3::uuid', 'id <')}
+       and ${listWord(state, '$2::text', 'state =')} and ${listIf(before, '$3::uuid', 'id <')}
      order by id desc limit $4`,
     [memberId, state ?? null, before ?? null, limit],
   )
@@ -68,7 +68,7 @@ export function findOrders(
 ): Promise<ListedOrder[]> {
   return tx.rows<ListedOrder>(
     `select o.*, m.name as member_name from mall_order o join member m on m.id = o.member_id
-     where ${listWhere(listed, page)} and ${listIf(page.state, '$11::text', 'o.state =')}
+     where ${listWhere(listed, page)} and ${listWord(page.state, '$11::text', 'o.state =')}
      ${listEnd(listed)}`,
     [...listValues(page), page.state ?? null],
   )

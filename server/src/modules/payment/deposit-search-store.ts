@@ -1,7 +1,7 @@
 import type { DepositState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { DepositRow } from './tables.ts'
 
 const listed = {
@@ -19,7 +19,7 @@ export function searchDeposits(
 ): Promise<DepositRow[]> {
   return tx.rows<DepositRow>(
     `select * from deposit_order where ${listWhere(listed, search)}
-       and ${listIf(search.state, '$11::text', 'state =')} ${listEnd(listed)}`,
+       and ${listWord(search.state, '$11::text', 'state =')} ${listEnd(listed)}`,
     [...listValues(search), search.state ?? null],
   )
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@zhengju/domain/money'
 import type { DepositState, WithdrawalState } from '@zhengju/domain/payment'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { DepositRow, WithdrawalRow } from './tables.ts'
 
 /** Of one member, or of all. */
@@ -56,7 +56,7 @@ export function searchedDeposits(
     `select id, bill_no, member_id, member_name, method, state, amount, currency, credited_amount - fee as credited_amount,
        created_at, completed_at
      from deposit_order where ${listWhere(listed, search)}
-       and ${listIf(search.memberId, '$11::uuid', 'member_id =')} and ${listIf(search.state, '$12::text', 'state =')}
+       and ${listIf(search.memberId, '$11::uuid', 'member_id =')} and ${listWord(search.state, '$12::text', 'state =')}
      ${listEnd(listed)}`,
     [...listValues(search), search.memberId ?? null, search.state ?? null],
   )
@@ -99,7 +99,7 @@ export function searchedWithdrawals(
     `select id, bill_no, member_id, member_name, method, state, amount, fee, currency, created_at,
        completed_at
      from withdrawal_order where ${listWhere(listed, search)}
-       and ${listIf(search.memberId, '$11::uuid', 'member_id =')} and ${listIf(search.state, '$12::text', 'state =')}
+       and ${listIf(search.memberId, '$11::uuid', 'member_id =')} and ${listWord(search.state, '$12::text', 'state =')}
      ${listEnd(listed)}`,
     [...listValues(search), search.memberId ?? null, search.state ?? null],
   )

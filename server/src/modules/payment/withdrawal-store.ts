@@ -4,7 +4,7 @@ import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { idColumn, textColumn } from '../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { OrderPage } from './deposit-store.ts'
 import type { ApprovalRow, StepRow, WithdrawalRow } from './tables.ts'
 
@@ -90,7 +90,7 @@ export function searchWithdrawals(
   search: ListPage & { readonly state: WithdrawalState | undefined },
 ): Promise<WithdrawalRow[]> {
   return tx.rows<WithdrawalRow>(
-    `${from} where ${listWhere(listed, search)} and ${listIf(search.state, '$11::text', 'w.state =')}
+    `${from} where ${listWhere(listed, search)} and ${listWord(search.state, '$11::text', 'w.state =')}
      ${listEnd(listed)}`,
     [...listValues(search), search.state ?? null],
   )

@@ -2,7 +2,7 @@ import type { FeedbackState } from '@zhengju/domain/support'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
 import { idColumn } from '../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { FeedbackRow } from './tables.ts'
 
 const columns = `id, member_id, member_name, kind, text, contact_sealed, picture_ids, state, reply,
@@ -47,7 +47,7 @@ export function findFeedback(
   return tx.rows<FeedbackRow>(
     `select ${columns} from feedback
      where ${listWhere(listed, filter)}
-       and ${listIf(filter.memberId, '$11::uuid', 'member_id =')} and ${listIf(filter.state, '$12::text', 'state =')}
+       and ${listIf(filter.memberId, '$11::uuid', 'member_id =')} and ${listWord(filter.state, '$12::text', 'state =')}
      ${listEnd(listed)}`,
     [...listValues(filter), filter.memberId ?? null, filter.state ?? null],
   )

@@ -1,7 +1,7 @@
 import type { VisitorRequestState } from '@zhengju/domain/support'
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../platform/call/list.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../platform/db/list.ts'
+import { listEnd, listValues, listWhere, listWord } from '../../platform/db/list.ts'
 import type { RequestRow } from './tables.ts'
 
 const columns = `id, name, contact_sealed, text, address, state, note, operator_name, created_at,
@@ -25,7 +25,7 @@ export function findRequests(
 ): Promise<RequestRow[]> {
   return tx.rows<RequestRow>(
     `select ${columns} from support_request
-     where ${listWhere(listed, filter)} and ${listIf(filter.state, '$11::text', 'state =')}
+     where ${listWhere(listed, filter)} and ${listWord(filter.state, '$11::text', 'state =')}
      ${listEnd(listed)}`,
     [...listValues(filter), filter.state ?? null],
   )

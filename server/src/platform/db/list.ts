@@ -40,6 +40,16 @@ export function listIf(value: unknown, parameter: string, condition: string | un
   return `${condition} ${parameter}`
 }
 
+/**
+ * One condition on a word of a closed set: the word is in the text itself, or the plan would take a rare state for as
+ * common as any other and walk through all rows for it.
+ */
+export function listWord(value: string | undefined, parameter: string, condition: string): string {
+  if (value === undefined) return `${parameter} is null`
+  if (!/^[A-Za-z.]+$/.test(value)) throw new Error('a word of a closed set is letters')
+  return `${condition} '${value}' and ${parameter} is not null`
+}
+
 /** The end of the statement: in the order of the key, as many as the page takes. */
 export function listEnd({ id }: ListColumns, order: 'newest' | 'oldest' = 'newest'): string {
   return `order by ${id} ${order === 'newest' ? 'desc' : 'asc'} limit $10`

@@ -1,7 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../../platform/call/list.ts'
 import { idColumn, textColumn } from '../../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere, listWord } from '../../../platform/db/list.ts'
 import type { CampaignRow, FundingRow } from '../tables.ts'
 
 const columns = 'id, name, multiple_percent, created_by, created_at, closed_by, closed_at'
@@ -90,7 +90,7 @@ export function fundings(
   return tx.rows<ListedFunding>(
     `select f.*, c.name as campaign_name from chat_funding f join chat_campaign c on c.id = f.campaign_id
      where ${listWhere(ofFundings, page)} and ${listIf(page.campaignId, '$11::uuid', 'f.campaign_id =')}
-       and ${listIf(page.state, '$12::text', 'f.state =')}
+       and ${listWord(page.state, '$12::text', 'f.state =')}
      ${listEnd(ofFundings)}`,
     [...listValues(page), page.campaignId ?? null, page.state ?? null],
   )

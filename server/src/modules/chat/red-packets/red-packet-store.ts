@@ -1,7 +1,7 @@
 import type { Tx } from '@zhengju/storage/tx'
 import type { ListPage } from '../../../platform/call/list.ts'
 import { idColumn, numberColumn } from '../../../platform/db/columns.ts'
-import { listEnd, listIf, listValues, listWhere } from '../../../platform/db/list.ts'
+import { listEnd, listIf, listValues, listWhere, listWord } from '../../../platform/db/list.ts'
 import type { ClaimRow, RedPacketRow } from '../tables.ts'
 
 const columns = `id, campaign_id, room_id, room_title, seq, title, split, seed, total, shares, vip_min,
@@ -179,7 +179,7 @@ export function packets(tx: Tx, filter: PacketFilter): Promise<ListedPacket[]> {
   return tx.rows<ListedPacket>(
     `select p.*, c.name as campaign_name from red_packet p join chat_campaign c on c.id = p.campaign_id
      where ${listWhere(listed, filter)} and ${listIf(filter.roomId, '$11::text', 'p.room_id =')}
-       and ${listIf(filter.campaignId, '$12::uuid', 'p.campaign_id =')} and ${listIf(filter.state, '$13::text', 'p.state =')}
+       and ${listIf(filter.campaignId, '$12::uuid', 'p.campaign_id =')} and ${listWord(filter.state, '$13::text', 'p.state =')}
      ${listEnd(listed)}`,
     [...listValues(filter), filter.roomId ?? null, filter.campaignId ?? null, filter.state ?? null],
   )
