@@ -1,7 +1,16 @@
 import { friendStates } from '@zhengju/domain/invitation'
 import { promotionObstacles } from '@zhengju/domain/promotion'
 import { Type } from 'typebox'
-import { closed, Id, Instant, nullable, oneOf, page, pageQuery } from '../kernel/schema.ts'
+import {
+  closed,
+  Id,
+  Instant,
+  Money,
+  nullable,
+  oneOf,
+  page,
+  pageQuery,
+} from '../kernel/schema.ts'
 import { InvitationRule } from '../promotion/office-schema.ts'
 import { PromotionGrant } from '../promotion/schema.ts'
 
@@ -20,6 +29,9 @@ export const invitationOverview = {
     verified: Count,
     valid: Count,
     claimable: Type.Array(PromotionGrant),
+    /** Of all invitations so far: what he has had and kept, and what waits for him. */
+    given: Money,
+    waiting: Money,
   }),
 }
 

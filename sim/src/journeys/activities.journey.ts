@@ -1,5 +1,7 @@
-import { href } from '@zhengju/contract/kernel/path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { href, invitationCodePath } from '@zhengju/contract/kernel/path'
 import type { Browser } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { registered } from '../member.ts'
@@ -71,6 +73,43 @@ test('a member hands on his code; the page says what a friend has to do and what
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await picture('invitation-end')
 })
+
+test('the poster is kept as a picture, whose code leads to the member’s link', async () => {
+  const { page } = phone
+  await phone.open(href('friendInvitation'))
+  const code = await page.locator('.inv__poster b').textContent()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '存图' }).tap()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`正局邀请-${code}.png`)
+  await says(phone, '海报已存到这台设备')
+  const bytes = await readFile(await download.path())
+  if (pictures !== undefined) await writeFile(`${pictures}/invitation-poster.png`, bytes)
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height]).toEqual([750, 1000])
+  const drawing = await (await page.request.get(invitationCodePath(code ?? ''))).body()
+  expect(await codeOn(sharp(bytes))).toEqual(await squares(sharp(drawing).resize(side, side)))
+})
+
+const [side, margin] = [240, 72]
+
+/** The code at the poster's lower right. */
+function codeOn(poster: Sharp): Promise<string> {
+  const [left, top] = [750 - margin - side, 1_000 - margin - side]
+  return squares(poster.extract({ left, top, width: side, height: side }))
+}
+
+/** Light and dark in the middle of small squares: edges may be drawn a little differently. */
+async function squares(picture: Sharp): Promise<string> {
+  const grey = picture.flatten({ background: '#fff' }).greyscale().raw()
+  const bytes = await grey.toBuffer()
+  const count = 29 + 2
+  const middle = (at: number) => Math.round(((at + 0.5) * side) / count)
+  return Array.from({ length: count * count }, (_, at) => {
+    const light = bytes[middle(Math.floor(at / count)) * side + middle(at % count)] ?? 0
+    return light < 128 ? '#' : '.'
+  }).join('')
+}
 
 test('what is on offer says what it asks for, and why it is not to be had now', async () => {
   const { page } = phone

@@ -93,6 +93,7 @@ test('a friend counts when his name stands fast and he has played enough, once',
   )
   expect(claims.filter((one) => one.code === 6000)).toHaveLength(1)
   expect(await money(alice)).toEqual({ available: 0n, bonus: 18_00n, debt: 0n })
+  expect(await overview()).toMatchObject({ given: '18.00', waiting: '0.00' })
 })
 
 test('five friends of a month reach a tier; a bet that is void takes back exactly what it brought', async () => {
@@ -110,14 +111,16 @@ test('five friends of a month reach a tier; a bet that is void takes back exactl
   for (const { id } of reached.claimable) {
     await world.must(claimPromotionGrant, { params: { grantId: id }, body: {} }, alice)
   }
+  expect(reached).toMatchObject({ given: '18.00', waiting: '146.00' })
   const [, before] = [await fund(), await money(alice)]
+  expect(await overview()).toMatchObject({ given: '164.00', waiting: '0.00' })
   expect(before).toEqual({ available: 0n, bonus: 164_00n, debt: 0n })
   const [left = 0n] = await fund()
   await bets[0]?.cancel()
   await run()
   expect(await money(alice)).toEqual({ available: 0n, bonus: 72_00n, debt: 0n })
   expect(await fund()).toEqual([left + 92_00n, 0n])
-  expect((await overview()).valid).toBe(4)
+  expect(await overview()).toMatchObject({ valid: 4, given: '72.00', waiting: '0.00' })
   const { items } = await world.must(listPromotionGrants, {}, alice)
   expect(items.filter(({ state }) => state === 'clawedBack')).toHaveLength(2)
 })

@@ -1,13 +1,14 @@
 import type { invitationOverview, listInvitedFriends } from '@zhengju/contract/invitation/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { FriendState } from '@zhengju/domain/invitation'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { dayBounds, siteDay } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { type InvitedRow, invitedBy, invitedSince, signsIn } from '../affiliate/index.ts'
 import { memberById } from '../member/index.ts'
-import { claimableGrants, showsStopped } from '../promotion/index.ts'
+import { claimableGrants, showsStopped, sumsOf } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { invitationRuleOn } from './rule-service.ts'
 import * as store from './store.ts'
@@ -28,7 +29,18 @@ export async function getInvitation(
     ...(await invitedSince(tx, memberId, since)),
     valid: await store.validIn(tx, memberId, month),
     isStopped: await showsStopped(tx, 'invitation'),
+    ...(await rewardsOf(tx, memberId, restsFor !== null)),
     claimable: restsFor ? [] : await claimableGrants(tx, memberId, 'invitation'),
+  }
+}
+
+/** What was given is his and told always; what waits is held out, and not to whoever is given nothing now. */
+async function rewardsOf(tx: Tx, memberId: string, isResting: boolean) {
+  const sums = await sumsOf(tx, memberId, { kind: 'invitation' })
+  const waiting = isResting ? 0n : (sums.get('open') ?? 0n)
+  return {
+    given: moneyText(sums.get('paid') ?? 0n, siteCurrency),
+    waiting: moneyText(waiting, siteCurrency),
   }
 }
 

@@ -5,7 +5,14 @@ export { type Earned, earn, earnAll, earnReserved } from './earn-service.ts'
 export { payAutomatic } from './fund-service.ts'
 export { mustBeGiven, obstacleFailures } from './given-service.ts'
 export { clawBack, earnInstead, lessen, payEarned } from './grant-service.ts'
-export { isStopped, lockOccasions, membersGiven, occasionsOf, showsStopped } from './grant-store.ts'
+export {
+  isStopped,
+  lockOccasions,
+  membersGiven,
+  occasionsOf,
+  showsStopped,
+  sumsOf,
+} from './grant-store.ts'
 export { keepFor, payKept } from './kept-service.ts'
 export { claimableGrants, grantViews, listGrants } from './list-service.ts'
 export type { GrantView } from './present.ts'

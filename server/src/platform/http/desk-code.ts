@@ -15,7 +15,7 @@ export function addDeskCode(scope: FastifyInstance, isHost: (host: string) => bo
     const referral = queryOf(storageKeys.referralCode.key, r)
     const query = referral === '' ? queryOf(storageKeys.invitationCode.key, i) : referral
     const address = `${request.protocol}://${request.host}/${query}`
-    const drawing = await qrcode.toString(address, { type: 'svg', margin: 1 })
+    const drawing = await qrcode.toString(address, { type: 'svg', margin: 1, width: 480 })
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(drawing)
   })
 }

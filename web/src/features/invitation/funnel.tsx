@@ -34,6 +34,18 @@ export function Funnel({ invitation }: { readonly invitation: Invitation }) {
   )
 }
 
+/** What all his invitations have brought him so far. */
+export function Rewards({ invitation }: { readonly invitation: Invitation }) {
+  const { given, waiting } = invitation
+  return (
+    <p className="card inv__given">
+      {text.given}
+      <b>{shown(given)}</b>
+      {minorOf(waiting) > 0n ? <span>{text.waiting(shown(waiting))}</span> : null}
+    </p>
+  )
+}
+
 interface TiersProps {
   readonly rule: NonNullable<Invitation['rule']>
   readonly valid: number

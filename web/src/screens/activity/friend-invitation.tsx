@@ -4,7 +4,7 @@ import { SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { FriendList } from '#features/invitation/friend-list.tsx'
-import { Funnel } from '#features/invitation/funnel.tsx'
+import { Funnel, Rewards } from '#features/invitation/funnel.tsx'
 import { Poster } from '#features/invitation/poster.tsx'
 import { GrantList } from '#features/promotion/grant-list.tsx'
 import { call } from '#lib/call.ts'
@@ -43,6 +43,7 @@ export default function FriendInvitation() {
             <Poster code={data.code} origin={loaded.origin} />
             {data.restsFor ? <p className="inv__note">{obstacleText[data.restsFor]}</p> : null}
             {data.isStopped ? <p className="inv__note">{text.stopped}</p> : null}
+            <Rewards invitation={data} />
             <GrantList grants={data.claimable} />
             <Funnel invitation={data} />
             <FriendList list={list} reading={friends} />
