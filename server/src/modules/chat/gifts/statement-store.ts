@@ -11,11 +11,20 @@ export async function namesOfGifts(tx: Tx, giftNos: readonly string[], memberId:
   return new Map(rows.map(({ gift_no, name, num }) => [gift_no, { text: `${name} ×${num}` }]))
 }
 
-/** What the operator called those red packets. */
-export async function titlesOfPackets(tx: Tx, ids: readonly string[]) {
+const uuidLength = 36
+
+/** What the operator called those red packets; a share's reference is its packet's id and its place. */
+export async function titlesOfPackets(tx: Tx, references: readonly string[]) {
+  const packetOf = (reference: string) => reference.slice(0, uuidLength)
   const rows = await tx.rows<{ id: string; title: string }>(
     'select id, title from red_packet where id = any ($1::uuid[])',
-    [idColumn(ids)],
+    [idColumn([...new Set(references.map(packetOf))])],
   )
-  return new Map(rows.map(({ id, title }) => [id, { text: title }]))
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  return new Map(
+    references.flatMap((reference) => {
+      const text = titles.get(packetOf(reference))
+      return text === undefined ? [] : [[reference, { text }] as const]
+    }),
+  )
 }
