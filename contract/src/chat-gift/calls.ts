@@ -83,3 +83,12 @@ export const redPacketResult = endpoint<typeof schema.redPacketResult>()({
   command: false,
   errors: ['notFound'],
 })
+
+/** What this member took of red packets, the newest packet first; with the first page those that he may still open. */
+export const listRedPacketRecord = endpoint<typeof schema.listRedPacketRecord>()({
+  ...member,
+  method: 'GET',
+  path: '/site/api/v1/chat/red-packet/record',
+  command: false,
+  errors: [],
+})

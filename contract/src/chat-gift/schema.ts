@@ -93,3 +93,28 @@ export const redPacketResult = {
     ),
   }),
 }
+
+const takenShare = closed({
+  id: Id,
+  title: Type.String(),
+  roomTitle: Type.String(),
+  amount: Money,
+  claimedAt: Instant,
+  turnover: Money,
+  billNo: Type.String({ description: 'The reference in the statement' }),
+})
+
+export const listRedPacketRecord = {
+  query: closed({
+    ...pageQuery,
+    fromAt: Type.Optional(Instant),
+    toAt: Type.Optional(Instant),
+  }),
+  data: closed({
+    ...page(takenShare).properties,
+    /** Of the whole range, told with its first page. */
+    sums: nullable(closed({ taken: Money })),
+    /** In any room; empty for whoever rests, and on further pages. */
+    open: Type.Array(closed({ packet: RedPacketCard, roomId: RoomId, roomTitle: Type.String() })),
+  }),
+}

@@ -54,6 +54,7 @@ test('today is signed once, and counts towards the boxes', async () => {
 test('gifts have their record, and what may be claimed its page', async () => {
   await phone.open(href('welfare'))
   await says(phone, '最近领取')
+  await says(phone, '还没有领取过福利')
   await phone.isAccessible()
   await picture('welfare')
   await phone.open(href('giftRecord'))

@@ -3,7 +3,7 @@ import { storageKeys } from '@zhengju/contract/kernel/storage-key'
 import { Button } from '@zhengju/ui/button'
 import { Icon } from '@zhengju/ui/icon'
 import { Seal } from '@zhengju/ui/seal'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { copyText } from '#lib/clipboard.ts'
 import { toast } from '#lib/notices.ts'
 import { invitationText as text } from '#text/invitation.ts'
@@ -39,27 +39,7 @@ export function Poster({ code, origin }: { readonly code: string; readonly origi
   }
   return (
     <>
-      <section ref={poster} className="inv__poster" aria-label={text.posterLabel}>
-        <svg viewBox="0 0 358 252" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <circle cx="242" cy="72" r="58" className="inv__moon" />
-          <circle cx="304" cy="84" r="42" className="inv__sun" />
-          <path d="M0 157.500H358M0 162.500H358" />
-          <circle cx="242" cy="72" r="74" className="inv__line" />
-          <circle cx="304" cy="84" r="56" className="inv__line" />
-        </svg>
-        <Seal />
-        <h2>
-          {text.posterTitle[0]}
-          <br />
-          {text.posterTitle[1]}
-        </h2>
-        <p>
-          {text.posterCode}
-          <b>{code}</b>
-          {text.posterNote}
-        </p>
-        <img src={invitationCodePath(code)} alt={text.qr} width="92" height="92" />
-      </section>
+      <Sheet at={poster} code={code} />
       <div className="card inv__acts" data-count={isShared ? 4 : 3}>
         <Button onClick={() => void save()}>
           <Icon name="deposit" />
@@ -81,6 +61,37 @@ export function Poster({ code, origin }: { readonly code: string; readonly origi
         </Button>
       </div>
     </>
+  )
+}
+
+interface SheetProps {
+  readonly at: RefObject<HTMLElement | null>
+  readonly code: string
+}
+
+function Sheet({ at, code }: SheetProps) {
+  return (
+    <section ref={at} className="inv__poster" aria-label={text.posterLabel}>
+      <svg viewBox="0 0 358 252" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <circle cx="242" cy="72" r="58" className="inv__moon" />
+        <circle cx="304" cy="84" r="42" className="inv__sun" />
+        <path d="M0 157.500H358M0 162.500H358" />
+        <circle cx="242" cy="72" r="74" className="inv__line" />
+        <circle cx="304" cy="84" r="56" className="inv__line" />
+      </svg>
+      <Seal />
+      <h2>
+        {text.posterTitle[0]}
+        <br />
+        {text.posterTitle[1]}
+      </h2>
+      <p>
+        {text.posterCode}
+        <b>{code}</b>
+        {text.posterNote}
+      </p>
+      <img src={invitationCodePath(code)} alt={text.qr} width="92" height="92" />
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { listRedPacketRecord } from '@zhengju/contract/chat-gift/calls'
 import type { listDividendRecord } from '@zhengju/contract/dividend/calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { listPromotionGrants } from '@zhengju/contract/promotion/calls'
@@ -14,6 +15,7 @@ import {
 import './promotion.css'
 
 export type GrantLine = DataOf<typeof listPromotionGrants>['items'][number]
+export type PacketLine = DataOf<typeof listRedPacketRecord>['items'][number]
 export type DividendLine = DataOf<typeof listDividendRecord>['items'][number]
 
 /** One gift of a promotion: what for, how much, what became of it. */
@@ -53,6 +55,24 @@ export function DividendRecord({ dividend }: { readonly dividend: DividendLine }
       notes={[
         `${promotionKindText.dividend} · ${words.terms(flowTimes * 100)}`,
         timesOf(createdAt, end),
+        text.billNo(billNo),
+      ]}
+    />
+  )
+}
+
+/** A share of a red packet: it is had with the tap, so nothing of it waits. */
+export function PacketRecord({ share }: { readonly share: PacketLine }) {
+  const { title, roomTitle, amount, turnover, claimedAt, billNo } = share
+  return (
+    <Line
+      title={title}
+      amount={amount}
+      state={text.packetTaken}
+      isOver={false}
+      notes={[
+        text.packetNote(roomTitle, shown(turnover)),
+        text.packetAt(momentText(claimedAt)),
         text.billNo(billNo),
       ]}
     />

@@ -2,6 +2,7 @@ import { chatLimits } from '@zhengju/contract/chat/calls'
 import * as calls from '@zhengju/contract/chat-gift/calls'
 import * as schema from '@zhengju/contract/chat-gift/schema'
 import { type Route, serve, serveCommand } from '../../../platform/http/serve.ts'
+import { listRecord } from '../red-packets/record-service.ts'
 import { claimShare, openPackets, packetResult } from '../red-packets/red-packet-service.ts'
 import { type GiftDeps, sendGift, shelf } from './gift-service.ts'
 
@@ -36,6 +37,9 @@ export function createGiftRoutes(deps: GiftRouteDeps): Route[] {
     }),
     serve(calls.redPacketResult, schema.redPacketResult, ({ tx, member, query }) =>
       packetResult(tx, { ...query, memberId: member.id }),
+    ),
+    serve(calls.listRedPacketRecord, schema.listRedPacketRecord, ({ tx, member, query }) =>
+      listRecord(tx, member.id, query),
     ),
   ]
 }

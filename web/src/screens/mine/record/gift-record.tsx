@@ -1,3 +1,4 @@
+import { listRedPacketRecord } from '@zhengju/contract/chat-gift/calls'
 import { listDividendRecord } from '@zhengju/contract/dividend/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
@@ -8,7 +9,7 @@ import { Tabs } from '@zhengju/ui/tabs'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
-import { DividendRecord, GrantRecord } from '#features/promotion/record-line.tsx'
+import { DividendRecord, GrantRecord, PacketRecord } from '#features/promotion/record-line.tsx'
 import { instantsOf, rangeOf, rangeQuery } from '#features/record/model/range.ts'
 import { RangeChips } from '#features/record/parts/range-chips.tsx'
 import { call } from '#lib/call.ts'
@@ -22,18 +23,19 @@ import { giftRecordText as text } from '#text/promotion.ts'
 import { shellText } from '#text/shell.ts'
 import '#features/record/parts/record.css'
 
-const sources = ['grants', 'dividends'] as const
+const sources = ['grants', 'dividends', 'packets'] as const
 const tabs = sources.map((id) => ({ id, label: text[id] }))
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
   const now = runtime.clock.now()
   const query = instantsOf(rangeOf(new URL(args.request.url).searchParams, now))
-  const [grants, dividends] = await Promise.all([
+  const [grants, dividends, packets] = await Promise.all([
     readOnServer(args, listPromotionGrants, { query }),
     readOnServer(args, listDividendRecord, { query }),
+    readOnServer(args, listRedPacketRecord, { query }),
   ])
-  return { grants, dividends, now }
+  return { grants, dividends, packets, now }
 }
 
 /** Every gift with what became of it; the sums are those of the range. */
@@ -57,6 +59,7 @@ export default function GiftRecord() {
         <RangeChips range={range} onChange={change} />
         {source === 'grants' ? <Grants query={instantsOf(range)} /> : null}
         {source === 'dividends' ? <Dividends query={instantsOf(range)} /> : null}
+        {source === 'packets' ? <Packets query={instantsOf(range)} /> : null}
       </main>
     </>
   )
@@ -101,11 +104,27 @@ function Dividends({ query }: RangeProps) {
   )
 }
 
+function Packets({ query }: RangeProps) {
+  const loaded = useLoaderData<typeof loader>()
+  const reading = useRead(listRedPacketRecord, { query }, { initial: loaded.packets })
+  const list = useList(reading, reading.data, (cursor) =>
+    call(listRedPacketRecord, { query: { ...query, cursor } }),
+  )
+  const { sums } = reading.data ?? {}
+  return (
+    <Record reading={reading} list={list} sums={sums && [sums.taken, undefined]}>
+      {list.items.map((share) => (
+        <PacketRecord key={share.id} share={share} />
+      ))}
+    </Record>
+  )
+}
+
 interface RecordProps {
   readonly reading: Reading<unknown>
   readonly list: Omit<List<unknown>, 'change'>
-  /** What was claimed, and what still may be. */
-  readonly sums: readonly [string, string] | null | undefined
+  /** What was claimed, and what still may be where something can wait. */
+  readonly sums: readonly [string, string | undefined] | null | undefined
   readonly children: ReactNode
 }
 
@@ -125,10 +144,12 @@ function Record({ reading: { data, failure, reload }, list, sums, children }: Re
             <span>{text.sumPaid}</span>
             <Money text={shown(sums[0])} />
           </div>
-          <div>
-            <span>{text.sumOpen}</span>
-            <Money text={shown(sums[1])} />
-          </div>
+          {sums[1] === undefined ? null : (
+            <div>
+              <span>{text.sumOpen}</span>
+              <Money text={shown(sums[1])} />
+            </div>
+          )}
         </div>
       ) : null}
       {list.items.length === 0 ? (

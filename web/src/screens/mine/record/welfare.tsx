@@ -1,4 +1,5 @@
-import { manualDividends } from '@zhengju/contract/dividend/calls'
+import { listRedPacketRecord } from '@zhengju/contract/chat-gift/calls'
+import { listDividendRecord, manualDividends } from '@zhengju/contract/dividend/calls'
 import { href } from '@zhengju/contract/kernel/path'
 import { listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import { Button } from '@zhengju/ui/button'
@@ -9,7 +10,9 @@ import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { DividendStrip } from '#features/content/parts/strips.tsx'
 import { GrantList } from '#features/promotion/grant-list.tsx'
-import { GrantRecord } from '#features/promotion/record-line.tsx'
+import { latestReceived, type Received } from '#features/promotion/latest.ts'
+import { PacketList } from '#features/promotion/packet-list.tsx'
+import { DividendRecord, GrantRecord, PacketRecord } from '#features/promotion/record-line.tsx'
 import { call } from '#lib/call.ts'
 import { type LoaderArgs, readOnServer, requireSession } from '#lib/loader.ts'
 import { Link, useLoaderData } from '#lib/router/page.tsx'
@@ -20,17 +23,21 @@ import { sectionText, shellText } from '#text/shell.ts'
 import '#features/content/parts/content.css'
 import '#features/record/parts/record.css'
 
-const open = { query: { state: 'open' } } as const
+const claimableOnly = { query: { state: 'open' } } as const
 const paid = { query: { state: 'paid', size: 5 } } as const
+const newest = { query: { size: 20 } } as const
+const mostReceived = 5
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  const [claimable, history, dividends] = await Promise.all([
-    readOnServer(args, listPromotionGrants, open),
+  const [claimable, history, dividends, given, packets] = await Promise.all([
+    readOnServer(args, listPromotionGrants, claimableOnly),
     readOnServer(args, listPromotionGrants, paid),
     readOnServer(args, manualDividends, {}),
+    readOnServer(args, listDividendRecord, newest),
+    readOnServer(args, listRedPacketRecord, newest),
   ])
-  return { claimable, history, dividends }
+  return { claimable, history, dividends, given, packets }
 }
 
 function reloadAll(reads: readonly { readonly reload: () => void }[]): void {
@@ -51,16 +58,21 @@ const ways = [
 /** What waits to be claimed, what was claimed last, and where it comes from. */
 export default function Welfare() {
   const loaded = useLoaderData<typeof loader>()
-  const claimable = useRead(listPromotionGrants, open, { initial: loaded.claimable })
+  const claimable = useRead(listPromotionGrants, claimableOnly, { initial: loaded.claimable })
   const history = useRead(listPromotionGrants, paid, { initial: loaded.history })
   const dividends = useRead(manualDividends, {}, { initial: loaded.dividends })
+  const given = useRead(listDividendRecord, newest, { initial: loaded.given })
+  const packets = useRead(listRedPacketRecord, newest, { initial: loaded.packets })
   const waiting = useList(claimable, claimable.data, (cursor) =>
-    call(listPromotionGrants, { query: { ...open.query, cursor } }),
+    call(listPromotionGrants, { query: { ...claimableOnly.query, cursor } }),
   )
   const failure = claimable.failure ?? history.failure
+  const open = packets.data?.open ?? []
+  const [grants, all, shares] = [history.data?.items, given.data?.items, packets.data?.items]
+  const received = latestReceived({ grants, dividends: all, packets: shares }, mostReceived)
   const { restsFor } = claimable.data ?? {}
   const isKnown = claimable.data && history.data
-  const reload = () => reloadAll([claimable, history, dividends])
+  const reload = () => reloadAll([claimable, history, dividends, given, packets])
   return (
     <>
       <ScreenTop title={text.title} up={href('mine')} />
@@ -81,7 +93,11 @@ export default function Welfare() {
                 </Button>
               </div>
             )}
-            {!restsFor && claimable.data.items.length === 0 && dividends.data?.count === 0 ? (
+            {restsFor ? null : <PacketList packets={open} />}
+            {!restsFor &&
+            claimable.data.items.length === 0 &&
+            open.length === 0 &&
+            dividends.data?.count === 0 ? (
               <EmptyState drawing="envelope" title={text.none} text={text.noneText} />
             ) : null}
             <div className="promo__more">
@@ -90,25 +106,13 @@ export default function Welfare() {
                 {text.all}
               </Link>
             </div>
-            {history.data.items.length === 0 ? (
+            <MissingSections readings={[given, packets]} words={sectionText} />
+            {received.length > 0 ? (
+              <ul className="lines">{received.map(lineOf)}</ul>
+            ) : given.data && packets.data ? (
               <p className="promo__none">{text.noHistory}</p>
-            ) : (
-              <ul className="lines">
-                {history.data.items.map((grant) => (
-                  <GrantRecord key={grant.id} grant={grant} />
-                ))}
-              </ul>
-            )}
-            <div className="promo__more">
-              <h2>{text.ways}</h2>
-            </div>
-            <nav className="card promo__ways" aria-label={text.ways}>
-              {ways.map(({ to, icon, title }) => (
-                <Link key={to} className={rowClass} to={to}>
-                  <RowBody icon={icon} title={title} leadsOn />
-                </Link>
-              ))}
-            </nav>
+            ) : null}
+            <Ways />
           </>
         ) : null}
         {!isKnown && failure ? (
@@ -118,4 +122,32 @@ export default function Welfare() {
       </main>
     </>
   )
+}
+
+function Ways() {
+  return (
+    <>
+      <div className="promo__more">
+        <h2>{text.ways}</h2>
+      </div>
+      <nav className="card promo__ways" aria-label={text.ways}>
+        {ways.map(({ to, icon, title }) => (
+          <Link key={to} className={rowClass} to={to}>
+            <RowBody icon={icon} title={title} leadsOn />
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function lineOf(one: Received) {
+  switch (one.kind) {
+    case 'grant':
+      return <GrantRecord key={one.grant.id} grant={one.grant} />
+    case 'dividend':
+      return <DividendRecord key={one.dividend.id} dividend={one.dividend} />
+    case 'packet':
+      return <PacketRecord key={one.share.id} share={one.share} />
+  }
 }
