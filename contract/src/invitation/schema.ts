@@ -1,16 +1,7 @@
 import { friendStates } from '@zhengju/domain/invitation'
 import { promotionObstacles } from '@zhengju/domain/promotion'
 import { Type } from 'typebox'
-import {
-  closed,
-  Id,
-  Instant,
-  Money,
-  nullable,
-  oneOf,
-  page,
-  pageQuery,
-} from '../kernel/schema.ts'
+import { closed, Id, Instant, Money, nullable, oneOf, page, pageQuery } from '../kernel/schema.ts'
 import { InvitationRule } from '../promotion/office-schema.ts'
 import { PromotionGrant } from '../promotion/schema.ts'
 

@@ -57,6 +57,8 @@ const MemberSeason = closed({
 
 const OwnRank = closed({ place: Count, total: Money, prize: nullable(Money) })
 
+const Ahead = closed({ place: Type.Integer({ minimum: 1 }), gap: Money })
+
 export const peakBetOverview = {
   data: closed({
     season: nullable(MemberSeason),
@@ -68,6 +70,9 @@ export const peakBetOverview = {
     code: nullable(Type.String()),
     friends: Count,
     own: nullable(OwnRank),
+    /** What is missing to the place in front and to the next prize, by the ranking that is shown; only while it runs. */
+    ahead: nullable(Ahead),
+    nextPrize: nullable(closed({ ...Ahead.properties, prize: Money })),
     claimable: Type.Array(PromotionGrant),
   }),
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteCurrency } from '../money/index.ts'
 import {
+  gapTo,
+  nextPrizePlace,
   nextSeason,
   phaseOf,
   poolOf,
@@ -26,6 +28,12 @@ const text: SeasonText = {
 }
 const season = seasonOf(text, siteCurrency)
 if (!season) throw new Error('no season')
+
+test('the next prize stands at the last place of the better group, and is reached with a cent more', () => {
+  const next = [1, 2, 3, 4, 6, 7, 20, 21, 500].map((place) => nextPrizePlace(season, place))
+  expect(next).toEqual([undefined, 1, 2, 3, 3, 6, 6, 20, 20])
+  expect([gapTo(5_00n, 9_00n), gapTo(5_00n, 5_00n)]).toEqual([4_01n, 1n])
+})
 
 test('the pool is every prize', () => {
   // 18,888 + 8,888 + 5,888 + 3 × 2,888 + 14 × 1,688

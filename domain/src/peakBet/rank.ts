@@ -25,6 +25,11 @@ export function ranked(teams: readonly Team[]): Ranked[] {
     .map((team, at) => ({ ...team, place: at + 1 }))
 }
 
+/** What is missing to stand in front of another one: of equal sums the one that was reached first does. */
+export function gapTo(own: Minor, ahead: Minor): Minor {
+  return ahead - own + 1n
+}
+
 export interface Winner {
   readonly memberId: string
   readonly place: number

@@ -61,6 +61,12 @@ export function prizeOf({ prizes }: Season, place: number): Minor {
   return prizes.find(({ from, to }) => from <= place && place <= to)?.each ?? 0n
 }
 
+/** The nearest place in front of that one which has a larger prize. */
+export function nextPrizePlace(season: Season, place: number): number | undefined {
+  const own = prizeOf(season, place)
+  return season.prizes.findLast(({ to, each }) => to < place && each > own)?.to
+}
+
 export function lastPrizePlace({ prizes }: Season): number {
   return prizes.at(-1)?.to ?? 0
 }

@@ -38,6 +38,10 @@ export const peakBetText = {
   me: '我',
   myPlace: (place: number) => `第 ${place} 名`,
   notRanked: '还未上榜',
+  ahead: (place: number, gap: string) => `与第 ${place} 名还差 ${gap}`,
+  nextPrize: (place: number, prize: string, gap: string) =>
+    `与第 ${place} 名奖金 ${prize} 还差 ${gap}`,
+  gapNote: '按上次排名计算，不用为它多玩。',
   join: '参加',
   joined: '已参加，参赛码已生成',
   copy: '复制参赛链接',

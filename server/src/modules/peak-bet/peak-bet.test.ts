@@ -148,7 +148,14 @@ test('a code of the contest binds to it alone, and nothing else does', async () 
     { place: 3, total: '1000.00', prize: '30.00', isOwn: false },
   ])
   expect(items[0]?.name).toContain('**')
+  // A sum that is equal stands behind: a cent more is missing. No place between him and the next prize is passed over.
+  expect(await overview(alice)).toMatchObject({ ahead: null, nextPrize: null })
+  expect(await overview(cara)).toMatchObject({
+    ahead: { place: 2, gap: '0.01' },
+    nextPrize: { place: 1, gap: '500.01', prize: '100.00' },
+  })
   expect(await overview(bob)).toMatchObject({
+    ...{ ahead: { place: 1, gap: '500.01' }, nextPrize: { place: 1, prize: '100.00' } },
     ...{ friends: 2, own: { place: 2 }, season: { phase: 'running', teams: 3 } },
   })
 })
@@ -181,6 +188,7 @@ test('whoever takes a break sees no ranking of his and cannot join', async () =>
   await world.refused('protection.timeOut', calls.joinPeakBet, { body: {} }, erin)
   const seen = await overview(erin)
   expect(seen).toMatchObject({ restsFor: 'timeOut', code: null, own: null })
+  expect(seen).toMatchObject({ ahead: null, nextPrize: null })
   expect(seen.season).toMatchObject({ pool: null, prizes: [] })
 })
 
@@ -213,6 +221,8 @@ test('a second operator pays the ranking that the first one saw, and only that',
     await world.refused('promotion.claimed', claimPromotionGrant, claim, person)
   }
   expect([await bonus(alice), await bonus(cara)]).toEqual([100_00n, 30_00n])
+  // Nothing is to be caught up with any more.
+  expect(await overview(bob)).toMatchObject({ ahead: null, nextPrize: null })
   const { items } = await world.must(calls.listPeakSeasons, {}, alice)
   expect(items).toMatchObject([{ no: 1, own: { place: 1, prize: '100.00' } }])
 })

@@ -89,6 +89,19 @@ export function rankPage(tx: Tx, seasonId: string, page: RankPage): Promise<List
   )
 }
 
+/** What these places have. */
+export async function totalsAt(
+  tx: Tx,
+  seasonId: string,
+  places: readonly number[],
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await tx.rows<{ place: number; total: bigint }>(
+    'select place, total from peak_rank where season_id = $1 and place = any ($2::integer[])',
+    [seasonId, numberColumn(places)],
+  )
+  return new Map(rows.map(({ place, total }) => [place, total]))
+}
+
 export async function ownRanks(
   tx: Tx,
   memberId: string,

@@ -1,5 +1,7 @@
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type * as calls from '@zhengju/contract/peak-bet/calls'
+import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { gapTo, nextPrizePlace, phaseOf, prizeOf } from '@zhengju/domain/peakBet'
 import { addDays, dayBounds, type SiteDay, siteDay } from '@zhengju/domain/siteDay'
 import { maskName } from '@zhengju/domain/text'
 import type { Tx } from '@zhengju/storage/tx'
@@ -8,9 +10,10 @@ import { type Page, type PageQuery, pageOf, pageQuery } from '../../platform/cal
 import { claimableGrants, mustBeGiven, showsStopped } from '../promotion/index.ts'
 import { promotionObstacles } from '../protection/index.ts'
 import { presentOwn, presentRank, presentSeason, type RankView } from './present.ts'
-import { type ListedRank, ownRanks, rankPage } from './rank-store.ts'
+import { type ListedRank, ownRanks, rankPage, totalsAt } from './rank-store.ts'
+import { seasonIn, textOf } from './season-parse.ts'
 import * as seasons from './season-store.ts'
-import type { SeasonRow } from './tables.ts'
+import type { RankRow, SeasonRow } from './tables.ts'
 import * as teams from './team-store.ts'
 
 /** Whoever rests sees the season and nothing that draws him on. */
@@ -29,8 +32,35 @@ export async function getOverview(
     code: restsFor ? null : ((await teams.codeOf(tx, memberId)) ?? null),
     friends: await teams.friendCount(tx, memberId),
     own: own && season && !restsFor ? presentOwn(own, season) : null,
+    ...(await distances(tx, restsFor ? undefined : season, own)),
     claimable: restsFor ? [] : await claimableGrants(tx, memberId, 'peakBet'),
   }
+}
+
+type Distances = Pick<DataOf<typeof calls.peakBetOverview>, 'ahead' | 'nextPrize'>
+
+/** By the ranking that is shown, while bets still change it. */
+async function distances(
+  tx: Tx,
+  season: SeasonRow | undefined,
+  own: RankRow | undefined,
+): Promise<Distances> {
+  if (!season || !own || phaseOf(textOf(season), siteDay(tx.now)) !== 'running') {
+    return { ahead: null, nextPrize: null }
+  }
+  const rule = seasonIn(season)
+  const prizePlace = nextPrizePlace(rule, own.place)
+  const places = [own.place - 1, prizePlace ?? 0].filter((place) => place > 0)
+  const totals = await totalsAt(tx, season.id, places)
+  const at = (place: number) => {
+    const total = totals.get(place)
+    return total === undefined
+      ? null
+      : { place, gap: moneyText(gapTo(own.total, total), siteCurrency) }
+  }
+  const [ahead, next] = [at(own.place - 1), at(prizePlace ?? 0)]
+  const prize = moneyText(prizeOf(rule, prizePlace ?? 0), siteCurrency)
+  return { ahead, nextPrize: next && { ...next, prize } }
 }
 
 async function restsNow(tx: Tx, memberId: string): Promise<boolean> {

@@ -37,6 +37,9 @@ export function OwnPlace({ overview, origin, onJoined }: OwnProps) {
         <span>
           {own ? shown(own.total) : ''} {code === null ? '' : `${text.code} ${code}`}
         </span>
+        {gapsOf(overview).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </span>
       {code === null ? (
         <Button kind="primary" isBusy={isBusy} onClick={() => void join()}>
@@ -47,4 +50,16 @@ export function OwnPlace({ overview, origin, onJoined }: OwnProps) {
       )}
     </div>
   )
+}
+
+/** To the place in front, and to the next prize where that is another place. */
+function gapsOf({ ahead, nextPrize }: OwnProps['overview']): string[] {
+  const isSame = ahead !== null && ahead.place === nextPrize?.place
+  const lines = [
+    ...(ahead && !isSame ? [text.ahead(ahead.place, shown(ahead.gap))] : []),
+    ...(nextPrize
+      ? [text.nextPrize(nextPrize.place, shown(nextPrize.prize), shown(nextPrize.gap))]
+      : []),
+  ]
+  return lines.length > 0 ? [...lines, text.gapNote] : []
 }
