@@ -15,7 +15,7 @@ interface LeagueProps {
 
 /** What the first page brings is drawn by the server too; a row's height is that of three prices. */
 const drawnFirst = 20
-const rowHeight = 135
+const rowHeight = 133
 
 /** One competition: the heads of the columns stand once, its fixtures below; folds away. */
 export function League({ name, entries, now, above = 0 }: LeagueProps) {
