@@ -6,6 +6,7 @@ import {
   type MatchPlan,
   matchLengthSec,
   planMatch,
+  sealedModel,
   seedChance,
   walkOf,
 } from '@zhengju/domain/match'
@@ -265,6 +266,7 @@ function entryOf(fixture: ScheduledFixture, name: string): Entry {
     seed: seal(seedOf(fixture, name)),
     startAt,
     playedOn: undefined,
+    model: sealedModel,
     fate: 'played',
     full: undefined,
     half: undefined,

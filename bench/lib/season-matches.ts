@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Chance, instantOf, type MatchPlan, matchLengthSec } from '@zhengju/domain/match'
+import {
+  type Chance,
+  instantOf,
+  type MatchPlan,
+  matchLengthSec,
+  sealedModel,
+} from '@zhengju/domain/match'
 import type { Score } from '@zhengju/domain/sport'
 import { createEntry, type Entry } from '@zhengju/house/games/sportsbook/book/entry'
 import type { StoredFixture } from '@zhengju/house/games/sportsbook/store/fixtures'
@@ -87,6 +93,7 @@ export function storedFixture(fixture: ReturnType<typeof fixturesBetween>[number
     round,
     sport: 'football',
     format: '',
+    model: sealedModel,
     rates,
     seed: seal(seed),
     startAt,

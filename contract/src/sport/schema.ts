@@ -104,6 +104,7 @@ export const Fixture = closed({
   halfScore: Type.Optional(Score),
   redCards: Score,
   corners: Score,
+  yellowCards: Type.Optional(Score),
   parts: Type.Optional(Type.Array(Score)),
   isNeutral: Type.Boolean(),
   marketState: MarketState,

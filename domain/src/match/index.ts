@@ -9,18 +9,24 @@ export {
   notStarted,
 } from './moment.ts'
 export {
+  cardRates,
+  cornerRates,
   drawHalves,
   type MatchEvent,
   type MatchPlan,
   planMatch,
   planReplay,
   type ReplayScore,
+  type SideRates,
 } from './plan.ts'
 export {
+  hasCards,
   planOfMatch,
   readSealedText,
   type SealedMatch,
+  type SealedModel,
   sealedModel,
+  sealedModelOf,
   sealedText,
 } from './sealed-match.ts'
 export { type Chance, chooseIndex, seededChance } from './seeded.ts'

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultModel, type GoalRates } from '../pricing/index.ts'
 import {
+  cardRates,
   halfTimeSec,
   instantOf,
   type MatchPlan,
@@ -12,6 +13,7 @@ import {
   planReplay,
   readSealedText,
   type SealedMatch,
+  type SealedModel,
   sealedText,
   seedChance,
   seededChance,
@@ -28,6 +30,7 @@ const seeds = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'))
 const matches: fc.Arbitrary<SealedMatch> = fc.record({
+  model: fc.constantFrom<SealedModel>(2, 5),
   seed: seeds,
   start: fc.record({
     home: fc.integer({ min: 3000, max: 36_000 }).map((rate) => rate / 10_000),
@@ -114,7 +117,7 @@ describe('an invented match', () => {
         expect(readSealedText(sealedText(match))).toEqual(match)
       }),
     )
-    const text = sealedText({ seed: '0'.repeat(64), start })
+    const text = sealedText({ model: 2, seed: '0'.repeat(64), start })
     expect(text).toBe(
       [
         'model 2',
@@ -124,7 +127,14 @@ describe('an invented match', () => {
         'rates 1.5 1.1',
       ].join('\n'),
     )
-    expect(readSealedText(text.replace('model 2', 'model 3'))).toBeUndefined()
+    const withCards = sealedText({ model: 5, seed: '0'.repeat(64), start }).split('\n')
+    expect([withCards[0], withCards[3]]).toEqual(['model 5', 'cards 1.8 2.1, first half 0.38'])
+    expect(withCards.toSpliced(3, 1).slice(1)).toEqual(text.split('\n').slice(1))
+    expect(readSealedText(withCards.join('\n'))).toMatchObject({ model: 5 })
+    for (const model of ['model 3', 'model 5']) {
+      expect(readSealedText(text.replace('model 2', model))).toBeUndefined()
+    }
+    expect(readSealedText(withCards.with(0, 'model 2').join('\n'))).toBeUndefined()
     expect(readSealedText(text.replace('0.003', '0.004'))).toBeUndefined()
     expect(readSealedText(`${text} `)).toBeUndefined()
   })
@@ -133,7 +143,7 @@ describe('an invented match', () => {
     const rounds = 4_000
     let [covariance, variance] = [0, 0]
     for (let n = 0; n < rounds; n++) {
-      const match = { seed: `match ${n}`, start }
+      const match = { model: 2, seed: `match ${n}`, start } as const
       const walk = walkOf(hmac, match)
       const rates = walk(0)
       const surprise = goalsOf(planOfMatch(hmac, match)) - expectedGoals(rates)
@@ -182,6 +192,60 @@ describe('an invented match', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('yellow cards', () => {
+  test('are drawn beside everything else, which is as it was without them', () => {
+    fc.assert(
+      fc.property(matches, (match) => {
+        const before = planOfMatch(hmac, { ...match, model: 2 })
+        const now = planOfMatch(hmac, { ...match, model: 5 })
+        expect(now.events.filter(({ kind }) => kind !== 'card')).toEqual(before.events)
+        expect([before.hasCards, now.hasCards]).toEqual([undefined, true])
+        expect(matchAt(before, 1e6, 0.45).yellowCards).toBeUndefined()
+        const counted = now.events.filter(({ kind }) => kind === 'card').length
+        const { yellowCards } = matchAt(now, 1e6, 0.45)
+        expect((yellowCards?.home ?? 0) + (yellowCards?.away ?? 0)).toBe(counted)
+      }),
+    )
+  })
+
+  test('fall as often as they are priced, and by half', () => {
+    const rounds = 4_000
+    const sums = { home: 0, away: 0, early: 0, all: 0, squares: 0 }
+    for (let n = 0; n < rounds; n++) {
+      const { events } = planOfMatch(hmac, { model: 5, seed: `cards ${n}`, start })
+      const cards = events.filter(({ kind }) => kind === 'card')
+      for (const { side, half } of cards) {
+        sums[side] += 1
+        if (half === 1) sums.early += 1
+      }
+      sums.all += cards.length
+      sums.squares += (cards.length - cardRates.home - cardRates.away) ** 2
+    }
+    for (const side of ['home', 'away'] as const) {
+      const mean = rounds * cardRates[side]
+      expect(Math.abs(sums[side] - mean) / Math.sqrt(mean), side).toBeLessThan(4)
+    }
+    const { firstHalfShare: share } = cardRates
+    const early = sums.all * share
+    expect(Math.abs(sums.early - early) / Math.sqrt(early * (1 - share))).toBeLessThan(4)
+    // A Poisson count varies as much as it is large.
+    const variance = sums.squares / rounds
+    expect(variance / (cardRates.home + cardRates.away)).toBeCloseTo(1, 1)
+  })
+
+  test('stop no bets: only a goal or a red card is an incident', () => {
+    const plan: MatchPlan = {
+      halfSec: [2_800, 2_900],
+      hasCards: true,
+      events: [{ kind: 'card', side: 'home', half: 1, second: 100 }],
+    }
+    const moment = matchAt(plan, 120, 0.45)
+    expect(moment).toMatchObject({ yellowCards: { home: 1, away: 0 }, redCards: { home: 0 } })
+    expect(moment.sinceIncidentSec).toBeUndefined()
+    expect(moment.play?.given).toEqual({ kind: 'freeKick', side: 'away' })
   })
 })
 

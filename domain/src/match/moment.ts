@@ -12,6 +12,8 @@ export interface MatchMoment {
   readonly halfScore: Score | undefined
   readonly redCards: Score
   readonly corners: Score
+  /** Of a match that has them. */
+  readonly yellowCards?: Score
   /** Of each quarter, set or map that has begun; football has none. */
   readonly parts?: readonly Score[]
   /** While something is played. */
@@ -59,7 +61,7 @@ export function matchAt(
 ): MatchMoment {
   const whistle = phaseAt(plan, sinceKickOffSec)
   const past = plan.events.filter((event) => instantOf(plan, event) <= sinceKickOffSec)
-  const incident = past.findLast((event) => event.kind !== 'corner')
+  const incident = past.findLast(({ kind }) => kind === 'goal' || kind === 'redCard')
   const left = playLeft(plan, sinceKickOffSec)
   const given = whistle.state === 'live' ? givenAt(plan, past, sinceKickOffSec) : undefined
   const isAfterHalf = whistle.period !== 'notStarted' && whistle.period !== 'firstHalf'
@@ -74,6 +76,7 @@ export function matchAt(
       : undefined,
     redCards: count(past, 'redCard'),
     corners: count(past, 'corner'),
+    ...(plan.hasCards && { yellowCards: count(past, 'card') }),
     ...(given && { play: { run: [], given } }),
     sinceIncidentSec: incident && sinceKickOffSec - instantOf(plan, incident),
     remaining: left.first * firstHalfShare + left.second * (1 - firstHalfShare),
@@ -95,6 +98,7 @@ function givenAt(plan: MatchPlan, past: readonly MatchEvent[], sec: number): Giv
     case 'goal':
       return { kind: 'kickOff', side: other }
     case 'redCard':
+    case 'card':
       return { kind: 'freeKick', side: other }
     case 'corner':
       return { kind: 'corner', side: newest.side }

@@ -8,7 +8,8 @@ import type { Score } from '../sport/index.ts'
 import { type Chance, chooseIndex, poissonDraw } from './seeded.ts'
 
 export interface MatchEvent {
-  readonly kind: 'goal' | 'redCard' | 'corner'
+  /** `card` is a yellow one. */
+  readonly kind: 'goal' | 'redCard' | 'corner' | 'card'
   readonly side: 'home' | 'away'
   readonly half: 1 | 2
   /** Seconds of play inside its half, stoppage time included; not a whole number. */
@@ -20,6 +21,8 @@ export interface MatchPlan {
   /** Seconds of play in each half, stoppage time included. */
   readonly halfSec: readonly [number, number]
   readonly events: readonly MatchEvent[]
+  /** Whether yellow cards are among them: replays and matches of older models have none. */
+  readonly hasCards?: true
 }
 
 export interface ReplayScore {
@@ -137,15 +140,38 @@ export function stretchesBetween(
   return stretches
 }
 
-/** Corners are for the eye: nobody can bet on them, and they have nothing to do with the rest. */
-export function withCorners({ halfSec, events }: MatchPlan, chance: Chance): MatchPlan {
-  return { halfSec, events: inOrder([...events, ...drawCorners(chance, halfSec)]) }
+/** What is counted beside the goals and has nothing to do with them: a match's arrivals of each side. */
+export interface SideRates extends Score {
+  /** Share of them before half-time. */
+  readonly firstHalfShare: number
 }
 
-function drawCorners(chance: Chance, halfSec: MatchPlan['halfSec']): MatchEvent[] {
+export const cornerRates: SideRates = { home: 5.4, away: 4.5, firstHalfShare: 0.47 }
+export const cardRates: SideRates = { home: 1.8, away: 2.1, firstHalfShare: 0.38 }
+
+export function withCorners(plan: MatchPlan, chance: Chance): MatchPlan {
+  return withEvents(plan, drawEvenly(chance, 'corner', cornerRates, plan.halfSec))
+}
+
+/** Yellow cards, by themselves as corners are. A red one changes the play, and is of the play. */
+export function withCards(plan: MatchPlan, chance: Chance): MatchPlan {
+  const cards = drawEvenly(chance, 'card', cardRates, plan.halfSec)
+  return { ...withEvents(plan, cards), hasCards: true }
+}
+
+function withEvents(plan: MatchPlan, more: readonly MatchEvent[]): MatchPlan {
+  return { ...plan, events: inOrder([...plan.events, ...more]) }
+}
+
+function drawEvenly(
+  chance: Chance,
+  kind: MatchEvent['kind'],
+  rates: SideRates,
+  halfSec: MatchPlan['halfSec'],
+): MatchEvent[] {
   return sides.flatMap((side) =>
-    Array.from({ length: poissonDraw(chance, side === 'home' ? 5.4 : 4.5) }, () =>
-      drawEvent(chance, 'corner', side, chance() < 0.47 ? 1 : 2, halfSec),
+    Array.from({ length: poissonDraw(chance, rates[side]) }, () =>
+      drawEvent(chance, kind, side, chance() < rates.firstHalfShare ? 1 : 2, halfSec),
     ),
   )
 }

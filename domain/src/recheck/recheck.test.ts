@@ -144,24 +144,28 @@ describe('what was committed to', () => {
     expect(factsOfOpened(hmac, text)).toEqual(facts)
   })
 
-  test('of football gives every fact that a leg may be settled by', () => {
-    const facts = factsOfOpened(
-      hmac,
-      sealedText({ seed: 'cd'.repeat(32), start: { home: 2, away: 1 } }),
-    )
-    if (!facts) throw new Error('not read')
-    const scoreOf = (period: string) => factFrom(facts, period).score ?? { home: -1, away: -1 }
-    const [full, first, second] = ['full', 'firstHalf', 'goals/secondHalf'].map(scoreOf)
-    expect(full?.home).toBe((first?.home ?? 0) + (second?.home ?? 0))
-    const goals = (full?.home ?? 0) + (full?.away ?? 0)
-    for (let n = 1; n <= goals; n++) {
-      const { home, away } = scoreOf(`goals/full/nth/${n}`)
-      expect(home + away).toBe(1)
-    }
-    expect(scoreOf(`goals/full/nth/${goals + 1}`)).toEqual({ home: 0, away: 0 })
-    expect(factFrom(facts, 'points/full')).toEqual({ period: 'points/full' })
-    expect(factsOfOpened(hmac, 'nothing of ours')).toBeUndefined()
-  })
+  test.each([2, 5] as const)(
+    'of football, model %d, gives every fact that a leg may be settled by',
+    (model) => {
+      const sealed = { model, seed: 'cd'.repeat(32), start: { home: 2, away: 1 } }
+      const facts = factsOfOpened(hmac, sealedText(sealed))
+      if (!facts) throw new Error('not read')
+      const cards = factFrom(facts, 'cards/full').score ?? { home: -1, away: -1 }
+      if (model === 2) expect(cards).toEqual({ home: 0, away: 0 })
+      else expect(cards.home + cards.away).toBeGreaterThan(0)
+      const scoreOf = (period: string) => factFrom(facts, period).score ?? { home: -1, away: -1 }
+      const [full, first, second] = ['full', 'firstHalf', 'goals/secondHalf'].map(scoreOf)
+      expect(full?.home).toBe((first?.home ?? 0) + (second?.home ?? 0))
+      const goals = (full?.home ?? 0) + (full?.away ?? 0)
+      for (let n = 1; n <= goals; n++) {
+        const { home, away } = scoreOf(`goals/full/nth/${n}`)
+        expect(home + away).toBe(1)
+      }
+      expect(scoreOf(`goals/full/nth/${goals + 1}`)).toEqual({ home: 0, away: 0 })
+      expect(factFrom(facts, 'points/full')).toEqual({ period: 'points/full' })
+      expect(factsOfOpened(hmac, 'nothing of ours')).toBeUndefined()
+    },
+  )
 })
 
 /** One that pays something, the more the longer the price of its first leg is. */

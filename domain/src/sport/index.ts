@@ -197,6 +197,8 @@ export interface Fixture {
   readonly halfScore: Score | undefined
   readonly redCards: Score
   readonly corners: Score
+  /** Of football, where they are counted. */
+  readonly yellowCards?: Score
   /** Of each quarter, set or map that has begun. */
   readonly parts?: readonly Score[]
   /** While something is played. */
@@ -265,6 +267,7 @@ export type FixtureChange =
       readonly halfScore: Score | undefined
       readonly redCards: Score
       readonly corners: Score
+      readonly yellowCards?: Score
       readonly parts?: readonly Score[]
       readonly play?: PlayNow | undefined
     }

@@ -13,7 +13,8 @@ export interface FixtureStory {
 }
 
 export interface StoryIncident {
-  readonly kind: 'goal' | 'redCard' | 'corner'
+  /** `card` is a yellow one. */
+  readonly kind: 'goal' | 'redCard' | 'corner' | 'card'
   readonly side: 'home' | 'away'
   readonly half: 1 | 2
   /** Of its half, from 1. */

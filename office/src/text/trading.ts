@@ -258,7 +258,7 @@ export const tradedFamily: Readonly<Record<MarketFamily, string>> = {
 
 export const tradedUnit: Readonly<Record<string, string>> = {
   corners: '角球',
-  cards: '罚牌',
+  cards: '黄牌',
   points: '得分',
   sets: '盘局',
   games: '局数',

@@ -72,17 +72,19 @@ export function createComparing(
 
 function differences(before: Fixture, after: Fixture, isWhole: boolean): FixtureChange[] {
   const fixtureId = after.id
-  const { state, stage, period, elapsedSec, score, halfScore, redCards, corners, parts, play } =
-    after
+  const { state, stage, period, elapsedSec, score, halfScore, redCards, corners } = after
+  const { yellowCards, parts, play } = after
   const changes: FixtureChange[] = []
   if (!isSame([before.state, before.stage, before.period], [state, stage, period])) {
     changes.push({ kind: 'status', fixtureId, state, stage, period, elapsedSec })
   }
   const scores = (one: Fixture) => {
-    return [one.score, one.halfScore, one.redCards, one.corners, one.parts, one.play]
+    const { redCards: red, yellowCards: yellow } = one
+    return [one.score, one.halfScore, red, yellow, one.corners, one.parts, one.play]
   }
   if (!isSame(scores(before), scores(after))) {
-    const scored = { score, halfScore, redCards, corners, ...(parts && { parts }), play }
+    const more = { ...(yellowCards && { yellowCards }), ...(parts && { parts }) }
+    const scored = { score, halfScore, redCards, corners, ...more, play }
     changes.push({ kind: 'score', fixtureId, ...scored })
   }
   if (before.marketState !== after.marketState) {

@@ -225,6 +225,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     halfScore: scores.half,
     redCards: scores.red ?? nil,
     corners: scores.corners ?? nil,
+    ...(scores.yellow && { yellowCards: scores.yellow }),
     ...(scores.parts.length > 0 && { parts: scores.parts }),
     isNeutral: source.ne === 1,
     marketState: ext.ss === undefined ? 'open' : readStatus(ext, 'ss'),

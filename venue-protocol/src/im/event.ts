@@ -67,6 +67,7 @@ export function toWireEvent(fixture: Fixture, view: EventView): Fields {
     RelatedScores: [
       ...(halfScore ? [related(1, 2, halfScore)] : []),
       related(cornersGroup, 1, corners),
+      ...(fixture.yellowCards ? [related(cardsGroup, 1, fixture.yellowCards)] : []),
       ...(fixture.parts ?? []).map((part, n) => related(partsGroup, n + 1, part)),
     ],
     TotalMarketLineCount: fixture.marketCount,
@@ -145,6 +146,7 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
     halfScore: scores.half,
     redCards: readPair(source, 'HomeRedCard', 'AwayRedCard'),
     corners: scores.corners ?? { home: 0, away: 0 },
+    ...(scores.cards && { yellowCards: scores.cards }),
     ...(scores.parts.length > 0 && { parts: scores.parts }),
     isNeutral: source.GroundTypeId === 0,
     marketState: isClosed ? 'closed' : source.IsLocked === true ? 'suspended' : 'open',
@@ -159,20 +161,23 @@ function fixtureOf(source: Fields, venue: VenueId, sport: SportId): Fixture {
 interface RelatedScores {
   readonly half?: Score
   readonly corners?: Score
+  readonly cards?: Score
   readonly parts: readonly Score[]
 }
 
 function relatedScores(source: Fields): RelatedScores {
   let half: Score | undefined
   let corners: Score | undefined
+  let cards: Score | undefined
   const parts: Score[] = []
   for (const row of listOf(source, 'RelatedScores', (one) => one, 60)) {
     const score = readPair(row, 'HomeScore', 'AwayScore')
     if (row.EventGroupTypeId === 1 && row.PeriodId === 2) half = score
     if (row.EventGroupTypeId === cornersGroup && row.PeriodId === 1) corners = score
+    if (row.EventGroupTypeId === cardsGroup && row.PeriodId === 1) cards = score
     if (row.EventGroupTypeId === partsGroup && row.PeriodId === parts.length + 1) parts.push(score)
   }
-  return { ...(half && { half }), ...(corners && { corners }), parts }
+  return { ...(half && { half }), ...(corners && { corners }), ...(cards && { cards }), parts }
 }
 
 function related(group: number, period: number, score: Score): Fields {
@@ -207,5 +212,6 @@ function readProof(ext: unknown): MatchProof | undefined {
 }
 
 const cornersGroup = 2
+const cardsGroup = 3
 /** The house's own: each quarter, set or map by its number. */
 const partsGroup = 90

@@ -227,11 +227,12 @@ export function readDelta(answer: Fields, venue: VenueId): DeltaAnswer {
 function changesOf(fixture: Fixture): FixtureChange[] {
   const fixtureId = fixture.id
   const { state, stage, period, elapsedSec, score, halfScore, redCards, corners } = fixture
-  const { marketState, markets, parts, play, sport } = fixture
+  const { yellowCards, marketState, markets, parts, play, sport } = fixture
   return [
     { kind: 'status', fixtureId, state, stage, period, elapsedSec },
     {
       ...{ kind: 'score', fixtureId, score, halfScore, redCards, corners },
+      ...(yellowCards && { yellowCards }),
       ...(parts && { parts }),
       play,
     },

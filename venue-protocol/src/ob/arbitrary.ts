@@ -72,7 +72,15 @@ export const anyFixture: fc.Arbitrary<Fixture> = id.chain((fixtureId) =>
         { nil: undefined },
       ),
     })
-    .chain((head) => anyMarkets(fixtureId).map((markets) => ({ ...head, markets }))),
+    .chain((head) =>
+      fc
+        .tuple(anyMarkets(fixtureId), fc.option(score, { nil: undefined }))
+        .map(([markets, yellowCards]) => ({
+          ...head,
+          ...(yellowCards && { yellowCards }),
+          markets,
+        })),
+    ),
 )
 
 const anySide = fc.record(
@@ -100,7 +108,7 @@ const anyTableRow = fc.record(
 const anyStory = fc.record({
   incidents: fc.array(
     fc.record({
-      kind: fc.constantFrom('goal', 'redCard', 'corner'),
+      kind: fc.constantFrom('goal', 'redCard', 'corner', 'card'),
       side: fc.constantFrom('home', 'away'),
       half: fc.constantFrom(1, 2),
       minute: fc.integer({ min: 1, max: 50 }),

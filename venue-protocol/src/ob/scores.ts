@@ -3,32 +3,33 @@ import { type Fields, values } from '../parse/index.ts'
 
 /** `msc` in both directions: `S1|2:1`. */
 
-export function toWireScores(
-  scores: Pick<Fixture, 'score' | 'halfScore' | 'redCards' | 'corners' | 'parts'>,
-): string[] {
+type Counted = 'score' | 'halfScore' | 'redCards' | 'corners' | 'yellowCards' | 'parts'
+
+export function toWireScores(scores: Pick<Fixture, Counted>): string[] {
   const half = scores.halfScore ? [pair('S2', scores.halfScore)] : []
   return [
     pair('S1', scores.score),
     ...half,
     pair('S5', scores.corners),
     pair('S11', scores.redCards),
+    ...(scores.yellowCards ? [pair('S12', scores.yellowCards)] : []),
     ...(scores.parts ?? []).map((part, n) => pair(`S${firstPart + n}`, part)),
   ]
 }
 
-export function readScores(
-  source: Fields,
-): Pick<Fixture, 'score' | 'halfScore' | 'redCards' | 'corners' | 'parts'> {
+export function readScores(source: Fields): Pick<Fixture, Counted> {
   const scores = new Map<string, Score>()
   for (const item of values(source, 'msc', 60)) {
     const [, name, home, away] = /^(S\d+)\|(\d{1,3}):(\d{1,3})$/.exec(String(item)) ?? []
     if (name) scores.set(name, { home: Number(home), away: Number(away) })
   }
+  const yellowCards = scores.get('S12')
   return {
     score: scores.get('S1') ?? noScore,
     halfScore: scores.get('S2'),
     redCards: scores.get('S11') ?? noScore,
     corners: scores.get('S5') ?? noScore,
+    ...(yellowCards && { yellowCards }),
     ...partsOf(scores),
   }
 }

@@ -166,10 +166,11 @@ test('a live change is the same after the socket', () => {
   fc.assert(
     fc.property(anyFixture, (fixture) => {
       const { id: fixtureId, state, stage, period, elapsedSec, marketState, markets } = fixture
-      const { score, halfScore, redCards, corners } = fixture
+      const { score, halfScore, redCards, corners, yellowCards } = fixture
+      const yellow = yellowCards && { yellowCards }
       const changes: FixtureChange[] = [
         { kind: 'status', fixtureId, state, stage, period, elapsedSec },
-        { kind: 'score', fixtureId, score, halfScore, redCards, corners },
+        { kind: 'score', fixtureId, score, halfScore, redCards, corners, ...yellow },
         { kind: 'suspension', fixtureId, marketState },
         { kind: 'odds', fixtureId, markets },
       ]

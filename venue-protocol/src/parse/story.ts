@@ -33,7 +33,7 @@ export function readStory(value: unknown): FixtureStory | undefined {
 
 function readIncident(source: Fields): StoryIncident {
   return {
-    kind: oneOf(source, 'kind', ['goal', 'redCard', 'corner'] as const),
+    kind: oneOf(source, 'kind', ['goal', 'redCard', 'corner', 'card'] as const),
     side: oneOf(source, 'side', ['home', 'away'] as const),
     half: integer(source, 'half', 1, 2) === 1 ? 1 : 2,
     minute: integer(source, 'minute', 1, 99),

@@ -6,7 +6,7 @@ export function playName(play: Pick<Proposition, 'family' | 'unit' | 'period'>):
 }
 
 export function kindName({ family, unit }: Pick<Proposition, 'family' | 'unit'>): string {
-  const own = unit === 'corners' ? '角球' : unit === 'cards' ? '罚牌' : ''
+  const own = unit === 'corners' ? '角球' : unit === 'cards' ? '黄牌' : ''
   return `${own}${familyNames[family]}`
 }
 

@@ -21,7 +21,7 @@ export const unitText: Readonly<
 > = {
   goals: { handicap: '让球', total: '大小' },
   corners: { handicap: '角球让球', total: '角球大小' },
-  cards: { handicap: '罚牌让球', total: '罚牌大小' },
+  cards: { handicap: '黄牌让牌', total: '黄牌大小' },
   points: { handicap: '让分', total: '总分' },
   sets: { handicap: '让局', total: '总局数' },
   games: { handicap: '让局', total: '总局数' },
@@ -69,7 +69,7 @@ export const periodName = {
 
 export const unitName: Readonly<Partial<Record<Unit, string>>> = {
   corners: '角球',
-  cards: '罚牌',
+  cards: '黄牌',
   kills: '击杀',
   rounds: '回合',
 }

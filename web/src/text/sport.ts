@@ -91,6 +91,7 @@ export const fixtureText = {
   first: '上',
   second: '下',
   corner: '角',
+  yellow: '黄',
   red: '红',
   score: '比分',
   tabs: '玩法分类',
@@ -102,6 +103,7 @@ export const fixtureText = {
   winner: '独赢',
   half: '半场',
   corners: '角球',
+  cards: '黄牌',
   scores: '波胆',
   parts: '分段',
   hints: {

@@ -1,5 +1,5 @@
-import { type Chance, planMatch } from '../../match/index.ts'
-import type { FootballSetup, SideRates } from './model.ts'
+import { type Chance, planMatch, type SideRates } from '../../match/index.ts'
+import type { FootballSetup } from './model.ts'
 import type { HalfLengths } from './rules.ts'
 import type { FootballEvent, Incident } from './state.ts'
 

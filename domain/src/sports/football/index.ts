@@ -1,6 +1,6 @@
 export { drawFootball } from './generator.ts'
 export { footballMarkets } from './markets.ts'
-export { type FootballSetup, footballModel, type SideRates, usualFootball } from './model.ts'
+export { type FootballSetup, footballModel, usualFootball } from './model.ts'
 export type { HalfLengths } from './rules.ts'
 export {
   beforeKickOff,

@@ -1,3 +1,4 @@
+import { cardRates, cornerRates, type SideRates } from '../../match/index.ts'
 import {
   defaultModel,
   type GoalRates,
@@ -47,15 +48,10 @@ export interface FootballSetup {
   readonly spread?: number
 }
 
-/** A match's arrivals of each side, and the share of them before half-time. */
-export interface SideRates extends Score {
-  readonly firstHalfShare: number
-}
-
 export const usualFootball: Omit<FootballSetup, 'rates'> = {
   model: defaultModel,
-  corners: { home: 5.4, away: 4.5, firstHalfShare: 0.47 },
-  cards: { home: 1.8, away: 2.1, firstHalfShare: 0.38 },
+  corners: cornerRates,
+  cards: cardRates,
 }
 
 /** Goals, corners and yellow cards, each by itself: of the three, only goals depend on red cards. */

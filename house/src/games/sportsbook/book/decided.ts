@@ -2,8 +2,8 @@ import { footballFacts } from '@zhengju/domain/sports/football'
 import type { Calendar } from '../store/calendars.ts'
 import type { PeriodResult } from '../store/results.ts'
 import { calendarTime } from './clock.ts'
-import { type Entry, isOver, momentAt, sportMomentAt } from './entry.ts'
-import { footballExtraTypes, footballState, type KernelEntry } from './kernel-entry.ts'
+import { type Entry, extraTypesOf, isOver, momentAt, sportMomentAt } from './entry.ts'
+import { footballState, type KernelEntry } from './kernel-entry.ts'
 import { footballAt } from './more-markets.ts'
 import { outrightResults } from './outright-entry.ts'
 import { resultsOfFacts } from './result-key.ts'
@@ -75,6 +75,6 @@ function footballResults(entry: Entry, calendar: Calendar, now: number): PeriodR
   const at = footballAt(entry, calendar, now)
   if (!at || at.phase === 'notStarted') return []
   const facts = footballFacts(footballState(at))
-  const all = resultsOfFacts(entry.stored.id, facts, footballExtraTypes, at.phase === 'ended')
+  const all = resultsOfFacts(entry.stored.id, facts, extraTypesOf(entry), at.phase === 'ended')
   return all.filter(({ period }) => period !== 'full' && period !== 'firstHalf')
 }

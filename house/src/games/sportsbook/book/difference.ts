@@ -17,11 +17,12 @@ export function differences(before: Fixture, after: Fixture): FixtureChange[] {
     !isSameScore(before.halfScore, after.halfScore) ||
     !isSameScore(before.redCards, after.redCards) ||
     !isSameScore(before.corners, after.corners) ||
+    !isSameScore(before.yellowCards, after.yellowCards) ||
     JSON.stringify([before.parts, before.play]) !== JSON.stringify([after.parts, after.play])
   ) {
-    const { score, halfScore, redCards, corners, parts, play } = after
-    const counts = { score, halfScore, redCards, corners, ...(parts && { parts }), play }
-    changes.push({ kind: 'score', fixtureId, ...counts })
+    const { score, halfScore, redCards, corners, yellowCards, parts, play } = after
+    const more = { ...(yellowCards && { yellowCards }), ...(parts && { parts }), play }
+    changes.push({ kind: 'score', fixtureId, score, halfScore, redCards, corners, ...more })
   }
   if (before.marketState !== after.marketState) {
     changes.push({ kind: 'suspension', fixtureId, marketState: after.marketState })

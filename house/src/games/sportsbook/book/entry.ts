@@ -8,6 +8,7 @@ import {
   planOfMatch,
   planReplay,
   type SealedMatch,
+  sealedModelOf,
   sealedText,
   seedChance,
   seededChance,
@@ -29,6 +30,7 @@ import {
 import type { DeadHeatRule } from '@zhengju/domain/settlement'
 import type { Market, SportId } from '@zhengju/domain/sport'
 import type { OfferedMarket, SportMoment } from '@zhengju/domain/sports/fixture'
+import type { MarketType } from '@zhengju/domain/sports/kernel'
 import type { SportVenueId } from '@zhengju/domain/venue'
 import { sha256, textHmac } from '../../../host/seeds/seal.ts'
 import type { PriceRecorder } from '../prices/recorder.ts'
@@ -95,8 +97,8 @@ export function createEntry(
   const seed = stored.seed?.open()
   const isInvented = calendar.kind === 'generated'
   const kernel = seed === undefined ? undefined : kernelEntry(stored, seed)
-  const isSealed = isInvented && stored.sport === 'football'
-  const sealed = isSealed && seed ? committed({ seed, start: stored.rates }) : undefined
+  const model = isInvented && stored.sport === 'football' ? sealedModelOf(stored.model) : undefined
+  const sealed = model && seed ? committed({ model, seed, start: stored.rates }) : undefined
   let plan: MatchPlan | undefined
   const draw = () => {
     if (sealed) return planOfMatch(textHmac, sealed)
@@ -239,8 +241,15 @@ export function pricedAt(
 
 /** Kinds of markets beside those of the lists. */
 export function kindsOf({ kernel, sealed }: Entry): number {
-  const types = kernel?.markets ?? (sealed ? footballExtraTypes : [])
-  return types.reduce((sum, { periods }) => sum + periods.length, 0)
+  return (kernel?.markets ?? extraTypesOf({ sealed })).reduce(
+    (sum, { periods }) => sum + periods.length,
+    0,
+  )
+}
+
+/** Of a match of football; none of one that nothing was committed to. */
+export function extraTypesOf({ sealed }: Pick<Entry, 'sealed'>): readonly MarketType[] {
+  return sealed ? footballExtraTypes(sealed.model) : []
 }
 
 /** What the prices know of a match at a moment, and nothing else. */

@@ -1,8 +1,10 @@
 import {
   drawHalves,
+  hasCards,
   type MatchMoment,
   type MatchPlan,
   notStarted,
+  type SealedModel,
   seedChance,
 } from '@zhengju/domain/match'
 import { defaultModel, fairOdds, type GoalRates, lowestOdds } from '@zhengju/domain/pricing'
@@ -111,11 +113,11 @@ function isNear(period: Period, begun: number): boolean {
 }
 
 /** What else is offered of a football match: all but the six markets that stand in its lists. */
-export function footballExtras(at: FootballAt): OfferedMarket[] {
+export function footballExtras(at: FootballAt, types: readonly MarketType[]): OfferedMarket[] {
   const state = footballState(at)
   const setup = { ...usualFootball, rates: at.rates, spread: at.spread, model: defaultModel }
   const model = footballModel(setup, state)
-  return extraOffers(model, state)
+  return extraOffers(model, state, types)
 }
 
 export interface FootballAt {
@@ -140,11 +142,15 @@ export function halvesOf(seed: string): MatchPlan['halfSec'] {
   return drawHalves(seedChance(textHmac, seed, 'clock'))
 }
 
-function extraOffers(model: FixtureModel, state: FootballState): OfferedMarket[] {
+function extraOffers(
+  model: FixtureModel,
+  state: FootballState,
+  types: readonly MarketType[],
+): OfferedMarket[] {
   const goals = state.incidents.filter(({ kind }) => kind === 'goal').length
   const corners = state.incidents.filter(({ kind }) => kind === 'corner').length
   return offeredMarkets(model, {
-    types: footballExtraTypes,
+    types,
     isOffered: (type, period) => {
       const isListed = type.id === '1x2' || type.id === 'handicap' || type.id === 'total'
       // Settled on the whole half, while a handicap in play counts from its placement: the two part at kick-off.
@@ -166,8 +172,12 @@ function isPast(period: Period, { at, halfSec }: FootballState): boolean {
   return at >= 1 && (at - 1) * halfSec[1] >= (slot - 3) * slotSec
 }
 
-/** Cards are not drawn in the matches of this model. */
-export const footballExtraTypes = footballMarkets.filter(({ unit }) => unit !== 'cards')
+const typesWithoutCards = footballMarkets.filter(({ unit }) => unit !== 'cards')
+
+/** What may be bet on beside the lists; on cards in matches that have them. */
+export function footballExtraTypes(model: SealedModel): readonly MarketType[] {
+  return hasCards(model) ? footballMarkets : typesWithoutCards
+}
 
 export function presentOffer(fixtureId: string, market: OfferedMarket, isInPlay: boolean): Market {
   const { type, period, line, number, order } = market

@@ -9,6 +9,7 @@ import type { Calendar } from '../store/calendars.ts'
 import {
   type BookSettings,
   type Entry,
+  extraTypesOf,
   isOver,
   kernelPricedAt,
   momentAt,
@@ -36,7 +37,7 @@ function morePricedAt(entry: Entry, calendar: Calendar, now: number): PricedOffe
   const isClosed = takesNoBets(entry) || isOver(entry, calendar, now)
   const at = isClosed ? undefined : footballAt(entry, calendar, now)
   return at
-    ? { offered: footballExtras(at), isInPlay: at.phase !== 'notStarted' }
+    ? { offered: footballExtras(at, extraTypesOf(entry)), isInPlay: at.phase !== 'notStarted' }
     : { offered: [], isInPlay: false }
 }
 
@@ -55,8 +56,8 @@ function moreModelKey(entry: Entry, calendar: Calendar, now: number): string {
   if (entry.kernel) return priceKey(entry, calendar, now)
   const moment = momentAt(entry, calendar, now)
   if (!moment || moment.state === 'notStarted') return priceKey(entry, calendar, now)
-  const { score, redCards, corners, period, remaining } = moment
-  const counts = [score, redCards, corners].map(({ home, away }) => `${home}-${away}`)
+  const { score, redCards, corners, yellowCards = nil, period, remaining } = moment
+  const counts = [score, redCards, corners, yellowCards].map(({ home, away }) => `${home}-${away}`)
   return [period, ...counts, remaining.toFixed(3)].join(' ')
 }
 
@@ -87,4 +88,5 @@ function playTimeAt({ halfSec }: MatchPlan, period: MatchMoment['period'], sec: 
   return 1 + Math.min(1, Math.max(0, (sec - halfSec[0] - halfTimeSec) / halfSec[1]))
 }
 
+const nil = { home: 0, away: 0 }
 const phases = ['firstHalf', 'halfTime', 'secondHalf', 'ended'] as const

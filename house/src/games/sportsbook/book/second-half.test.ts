@@ -12,7 +12,7 @@ test('a handicap of the second half is offered until that half begins, its total
       .filter(({ stage, sport = 'football' }) => stage === 'live' && sport === 'football')
       .map(({ id, period }) => {
         const markets = house.book.fixture(id)?.markets ?? []
-        const own = markets.filter((one) => one.unit !== 'corners' && one.period === 'secondHalf')
+        const own = markets.filter((one) => one.unit === undefined && one.period === 'secondHalf')
         return { period, families: new Set(own.map(({ family }) => family)) }
       })
   const seen = { before: 0, after: 0 }

@@ -71,6 +71,7 @@ export function factsAt(
     halfScore: moment?.halfScore,
     redCards: moment?.redCards ?? nil,
     corners: moment?.corners ?? nil,
+    ...(moment?.yellowCards && { yellowCards: moment.yellowCards }),
     ...(entry.kernel && moment && { parts: moment.parts ?? [] }),
     // Real minutes of a replay are not known.
     ...(moment?.play && stored.playedOn === undefined && { play: moment.play }),

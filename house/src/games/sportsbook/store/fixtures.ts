@@ -28,6 +28,8 @@ export interface StoredFixture {
   readonly away: Competitor
   readonly round: string
   readonly sport: SportId
+  /** By which rules its chance is drawn. */
+  readonly model: number
   /** By which of the sport's rules; empty of football. */
   readonly format: string
   /** From which its prices begin. */
@@ -208,7 +210,7 @@ function fixtureOf(tx: Tx, row: FixtureRow, pins: readonly PinRow[]): StoredFixt
     home: { id: String(row.home_id), name: row.home },
     away: { id: String(row.away_id), name: row.away },
     round: row.round,
-    ...{ sport: row.sport, format: row.format },
+    ...{ sport: row.sport, format: row.format, model: row.model },
     rates: { home: row.rate_home, away: row.rate_away },
     seed: row.seed === null ? undefined : seal(vaultOf(tx).open('matchSeed', row.seed)),
     startAt: Number(row.start_at),

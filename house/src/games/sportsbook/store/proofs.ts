@@ -1,4 +1,4 @@
-import { sealedModel, sealedText } from '@zhengju/domain/match'
+import { sealedModelOf, sealedText } from '@zhengju/domain/match'
 import type { SportId } from '@zhengju/domain/sport'
 import { kernelModel, sealedFixtureText } from '@zhengju/domain/sports/fixture'
 import type { Tx } from '@zhengju/storage/tx'
@@ -24,7 +24,10 @@ export async function openedTexts(
 function textOf(row: EndedRow): readonly [readonly [string, string]] | undefined {
   const { seed, sport, format, model } = row
   const rates = { home: row.rate_home, away: row.rate_away }
-  if (model === sealedModel) return [[String(row.id), sealedText({ seed, start: rates })]]
+  const ofFootball = sealedModelOf(model)
+  if (ofFootball) {
+    return [[String(row.id), sealedText({ model: ofFootball, seed, start: rates })]]
+  }
   if (model !== kernelModel || sport === 'football') return undefined
   return [[String(row.id), sealedFixtureText({ sport, format, seed, rates })]]
 }

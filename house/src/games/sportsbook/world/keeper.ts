@@ -1,3 +1,4 @@
+import { sealedModel } from '@zhengju/domain/match'
 import { fittedRates, type GoalRates, ratesByDay, sureReturnOfPins } from '@zhengju/domain/pricing'
 import type { Random } from '@zhengju/domain/runtime'
 import { hex } from '@zhengju/kit/runtime'
@@ -172,7 +173,7 @@ async function sealFormer(
         if (!rates) continue
         const seed = matchSeed(runtime.random)
         await sealFixture(tx, { id: fixture.id, rates, seed })
-        all.set(fixture.id, { ...fixture, rates, seed })
+        all.set(fixture.id, { ...fixture, model: sealedModel, rates, seed })
       }
     }
     return all

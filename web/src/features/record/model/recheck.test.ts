@@ -6,7 +6,7 @@ import type { BetLeg, SlipBet } from './bet.ts'
 import { factText } from './fact-text.ts'
 import { recheck } from './recheck.ts'
 
-const opened = sealedText({ seed: 'ab'.repeat(32), start: { home: 1.6, away: 1.1 } })
+const opened = sealedText({ model: 2, seed: 'ab'.repeat(32), start: { home: 1.6, away: 1.1 } })
 const commit = createHash('sha256').update(opened).digest('hex')
 const played = factsOfOpened((key, text) => createHmac('sha256', key).update(text).digest(), opened)
 const placed: BetLeg = {
@@ -63,7 +63,7 @@ test('a payout, a score, or an opened text that was written otherwise is seen', 
   const other = { period: 'full', score: { home: 9, away: 0 } }
   const forged = recheck(bet({ legs: [{ ...leg, facts: [other], result: 'won' }] }, '768.00'))
   expect(forged).toMatchObject({ isSame: false, seeds: [{ state: 'otherFacts' }] })
-  const swapped = sealedText({ seed: 'cd'.repeat(32), start: { home: 1, away: 1 } })
+  const swapped = sealedText({ model: 2, seed: 'cd'.repeat(32), start: { home: 1, away: 1 } })
   const unlike = recheck(bet({ legs: [{ ...leg, opened: swapped }] }))
   expect(unlike).toMatchObject({ isSame: false, seeds: [{ state: 'otherCommit' }] })
 })

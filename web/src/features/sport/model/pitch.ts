@@ -19,6 +19,7 @@ const spots = {
   goal: { home: { x: 382, y: 66 }, away: { x: 8, y: 66 } },
   corner: { home: { x: 370, y: 12 }, away: { x: 20, y: 12 } },
   redCard: { home: { x: 120, y: 66 }, away: { x: 270, y: 66 } },
+  card: { home: { x: 120, y: 66 }, away: { x: 270, y: 66 } },
 } as const
 
 /** The newest thing that happened in this half; undefined of a match that tells no incidents, or none yet. */

@@ -37,7 +37,7 @@ test('bars are of football that has begun', () => {
   const count = { home: 2, away: 1 }
   const fixture = { period: 'firstHalf', score: count, corners: count, redCards: count } as Fixture
   expect(storyBars(fixture).map(({ id }) => id)).toEqual(['goals', 'corners', 'redCards'])
-  expect(storyBars({ ...fixture, halfScore: count })).toHaveLength(4)
+  expect(storyBars({ ...fixture, halfScore: count, yellowCards: count })).toHaveLength(5)
   expect(storyBars({ ...fixture, period: 'notStarted' })).toEqual([])
   expect(storyBars({ ...fixture, sport: 'tennis' })).toEqual([])
 })

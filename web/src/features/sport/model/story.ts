@@ -5,7 +5,7 @@ export interface StoryLine extends StoryIncident {
   readonly score: Score
 }
 
-/** Goals and red cards, newest first. */
+/** Goals and cards, newest first. */
 export function storyLines({ incidents }: FixtureStory): readonly StoryLine[] {
   const score = { home: 0, away: 0 }
   const lines: StoryLine[] = []
@@ -23,19 +23,20 @@ export function minuteOf({ half, minute }: Pick<StoryIncident, 'half' | 'minute'
 }
 
 export interface StoryBar {
-  readonly id: 'goals' | 'firstHalf' | 'corners' | 'redCards'
+  readonly id: 'goals' | 'firstHalf' | 'corners' | 'yellowCards' | 'redCards'
   readonly home: number
   readonly away: number
 }
 
 /** What was counted of both sides, before the match nothing. */
 export function storyBars(fixture: Fixture): readonly StoryBar[] {
-  const { period, score, halfScore, corners, redCards, sport } = fixture
+  const { period, score, halfScore, corners, yellowCards, redCards, sport } = fixture
   if (period === 'notStarted' || sport !== undefined) return []
   return [
     { id: 'goals', ...score },
     ...(halfScore ? [{ id: 'firstHalf', ...halfScore } as const] : []),
     { id: 'corners', ...corners },
+    ...(yellowCards ? [{ id: 'yellowCards', ...yellowCards } as const] : []),
     { id: 'redCards', ...redCards },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Fixture, FixtureStory, SideStory } from '@zhengju/domain/sport'
+import type { Fixture, FixtureStory, SideStory, StoryIncident } from '@zhengju/domain/sport'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { sportText } from '#text/sport.ts'
 import { storyText as text } from '#text/sport-story.ts'
@@ -47,8 +47,7 @@ function Timeline({ fixture, story }: { readonly fixture: Fixture; readonly stor
         {lines.map((line, at) => {
           const { kind, side, half, minute, score } = line
           const name = fixture[side].name
-          const isGoal = kind === 'goal'
-          const words = isGoal ? text.goal(name, `${score.home}–${score.away}`) : text.redCard(name)
+          const words = wordsOf(kind, name, `${score.home}–${score.away}`)
           const isAfterHalf =
             half === 1 && (lines[at - 1]?.half ?? 2) === 2 && period !== 'firstHalf'
           return (
@@ -59,7 +58,9 @@ function Timeline({ fixture, story }: { readonly fixture: Fixture; readonly stor
               {isAfterHalf ? <i className="ev__half">{text.halfTime}</i> : null}
               <b>{minuteOf({ half, minute })}</b>
               <span>
-                {isGoal ? null : <i className="redcard" aria-hidden="true" />}
+                {kind === 'goal' ? null : (
+                  <i className="redcard" data-kind={kind} aria-hidden="true" />
+                )}
                 {words}
               </span>
             </li>
@@ -68,6 +69,11 @@ function Timeline({ fixture, story }: { readonly fixture: Fixture; readonly stor
       </ol>
     </section>
   )
+}
+
+function wordsOf(kind: StoryIncident['kind'], name: string, score: string): string {
+  if (kind === 'goal') return text.goal(name, score)
+  return kind === 'card' ? text.card(name) : text.redCard(name)
 }
 
 function Bars({ fixture }: { readonly fixture: Fixture }) {

@@ -14,7 +14,11 @@ interface Block {
   readonly period: MarketPeriod
   readonly unit: Unit
 }
-type TabId = 'all' | 'handicap' | 'total' | 'winner' | 'half' | 'corners' | 'scores' | 'parts'
+const tabs = [
+  ...(['all', 'handicap', 'total', 'winner', 'half', 'corners', 'cards', 'scores'] as const),
+  'parts',
+] as const
+type TabId = (typeof tabs)[number]
 
 /** The usual ones first, then as the venue lists them. */
 const first: readonly Pick<Block, 'family' | 'period'>[] = [
@@ -33,10 +37,10 @@ const belongs: Readonly<Record<TabId, (block: Block) => boolean>> = {
   winner: ({ family }) => ['1x2', 'winner', 'drawNoBet', 'doubleChance'].includes(family),
   half: ({ period }) => period === 'firstHalf' || period === 'secondHalf',
   corners: ({ unit }) => unit === 'corners',
+  cards: ({ unit }) => unit === 'cards',
   scores: ({ family }) => ['correctScore', 'halfFull', 'range'].includes(family),
   parts: ({ period }) => /\d$/.test(period),
 }
-const tabs = ['all', 'handicap', 'total', 'winner', 'half', 'corners', 'scores', 'parts'] as const
 
 /** The kinds of markets that are offered, each once. */
 function blocksOf(markets: readonly Market[]): readonly Block[] {
@@ -48,7 +52,8 @@ function blocksOf(markets: readonly Market[]): readonly Block[] {
     const place = first.findIndex(
       ({ family, period }) => family === block.family && period === block.period,
     )
-    return place < 0 || block.unit === 'corners' ? first.length : place
+    const isBeside = block.unit === 'corners' || block.unit === 'cards'
+    return place < 0 || isBeside ? first.length : place
   }
   return [...blocks.values()].toSorted((one, other) => rank(one) - rank(other))
 }

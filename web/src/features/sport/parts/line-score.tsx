@@ -26,7 +26,7 @@ export function LineScore({ entry, time, end }: LineScoreProps) {
             <th scope="col">
               {isUnderWay(entry) ? <span className="live">{time}</span> : <b>{time}</b>}
             </th>
-            {(parts?.map((_, n) => n + 1) ?? footballHeads).map((head) => (
+            {(parts?.map((_, n) => n + 1) ?? headsOf(fixture)).map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -58,7 +58,7 @@ interface SideRowProps {
 }
 
 function SideRow({ fixture, side, competitor }: SideRowProps) {
-  const { score, redCards, corners } = fixture
+  const { score, redCards, corners, yellowCards } = fixture
   const halves = halvesOf(fixture, side)
   const isBegun = fixture.period !== 'notStarted'
   const reds = redCards[side]
@@ -75,6 +75,7 @@ function SideRow({ fixture, side, competitor }: SideRowProps) {
           <td>{halves.first}</td>
           <td>{halves.second}</td>
           <td>{isBegun ? corners[side] : unknown}</td>
+          {yellowCards ? <td>{isBegun ? yellowCards[side] : unknown}</td> : null}
           <td className={reds > 0 ? 'r' : undefined}>{isBegun ? reds : unknown}</td>
         </>
       ) : (
@@ -86,12 +87,12 @@ function SideRow({ fixture, side, competitor }: SideRowProps) {
 }
 
 const unknown = '–'
-const footballHeads = [
-  fixtureText.first,
-  fixtureText.second,
-  fixtureText.corner,
-  fixtureText.red,
-] as const
+
+/** Yellow cards where they are counted. */
+function headsOf({ yellowCards }: Fixture): readonly string[] {
+  const { first, second, corner, yellow, red } = fixtureText
+  return [first, second, corner, ...(yellowCards ? [yellow] : []), red]
+}
 
 /** Quarters, sets and maps stand in their order. */
 function partKey(number: number): string {

@@ -34,8 +34,8 @@ export function Pitch({ fixture }: { readonly fixture: Fixture }) {
           data-old={scene.incident !== undefined && scene.given === undefined}
           style={{ transform: `translate(${scene.x}px, ${scene.y}px)` }}
         >
-          {scene.what === 'redCard' ? (
-            <path className="pitch__card" d="M-4-6h8V6h-8z" />
+          {scene.what === 'redCard' || scene.what === 'card' ? (
+            <path className="pitch__card" data-kind={scene.what} d="M-4-6h8V6h-8z" />
           ) : (
             <circle r="4.5" />
           )}
