@@ -1,7 +1,7 @@
 import { minuteOf, pricesOf, readLeaf, shortSelection } from '@zhengju/domain/priceLog'
 import type { Tx } from '@zhengju/storage/tx'
-import { openEntriesBetween } from '../store/prices.ts'
-import { leavesOf, sealedLeaves } from './seal.ts'
+import { blocksBetween, openEntriesBetween } from '../store/prices.ts'
+import { leavesIn, leavesOf } from './seal.ts'
 
 export interface PriceAsked {
   readonly fixtureId: string
@@ -34,12 +34,17 @@ export async function pricesBetween(tx: Tx, asked: PriceAsked): Promise<readonly
   return prices.toSorted((a, b) => a.second - b.second).slice(-mostPrices)
 }
 
+/** Some minutes at once: one question for them all, and they are unpacked beside one another. */
 async function sealedBetween(tx: Tx, first: number, last: number): Promise<string[]> {
   const all: string[] = []
-  for (let minute = first; minute <= last; minute++) {
-    all.push(...((await sealedLeaves(tx, minute)) ?? []))
+  for (let minute = first; minute <= last; minute += minutesAtOnce) {
+    const until = Math.min(last, minute + minutesAtOnce - 1)
+    const blocks = await blocksBetween(tx, minute, until)
+    all.push(...(await Promise.all(blocks.map(leavesIn))).flat())
   }
   return all
 }
 
+/** So many blocks are unpacked in memory together. */
+const minutesAtOnce = 8
 const mostPrices = 200

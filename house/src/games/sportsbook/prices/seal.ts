@@ -108,7 +108,12 @@ export function leavesOf(entries: readonly PriceEntry[]): string[] {
 export async function sealedLeaves(tx: Tx, minute: number): Promise<readonly string[] | undefined> {
   const body = await blockOf(tx, minute)
   if (!body) return undefined
-  return (await unpack(body)).toString('utf8').split(separator)
+  return leavesIn(body)
+}
+
+/** The leaves of a block as it is kept. */
+export async function leavesIn(block: Uint8Array): Promise<readonly string[]> {
+  return (await unpack(block)).toString('utf8').split(separator)
 }
 
 /** Small: the same names stand in it a hundred times. */

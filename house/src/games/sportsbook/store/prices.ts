@@ -122,6 +122,19 @@ export async function blockOf(tx: Tx, minute: number): Promise<Uint8Array | unde
   return row?.body
 }
 
+/** Of these minutes, both counted, those that are not pruned, in their order. */
+export async function blocksBetween(
+  tx: Tx,
+  first: number,
+  last: number,
+): Promise<readonly Uint8Array[]> {
+  const rows = await tx.rows<{ body: Uint8Array }>(
+    'select body from price_block where minute between $1 and $2 order by minute',
+    [first, last],
+  )
+  return rows.map(({ body }) => body)
+}
+
 /** The leaves go, the links stay. */
 export async function pruneBlocks(tx: Tx, beforeMinute: number): Promise<void> {
   await tx.rows('delete from price_block where minute < $1', [beforeMinute])
