@@ -34,7 +34,7 @@ export interface VenueClient {
   /** Matches that were over on a day of the site, with the results that bets on them are settled by. */
   results(query: ResultQuery): Promise<Answer<FixturePage>>
   /** What most bets of the venue stand on, of a list or of all, the hottest first; a dozen at most. */
-  popular(query: PopularQuery): Promise<Answer<readonly Fixture[]>>
+  popular(query: PopularQuery): Promise<Answer<FixturePage>>
   /** What the picks cost now; unknown selections are left out. */
   quotes(picks: readonly SlipPick[]): Promise<Answer<readonly Quote[]>>
   ticket(mode: SlipMode, picks: readonly SlipPick[]): Promise<Answer<BetTicket>>

@@ -89,7 +89,8 @@ export function createFbClient(options: FbClientOptions): VenueClient {
     fixturesById,
     fixture,
     results: (query) => call(fbPaths.results, resultsBody(query), (data) => readPage(data, venue)),
-    popular: (query) => call(fbPaths.recommended, popularBody(query), readFixtures),
+    popular: (query) =>
+      call(fbPaths.recommended, popularBody(query), (data) => readPage(data, venue)),
     quotes: (picks) => quotesFrom(fixture, picks),
     ticket: async (mode, picks) =>
       ticketOf(await call(fbPaths.jumpLine, jumpLineBody(mode, picks), readJumpLine)),

@@ -181,11 +181,13 @@ export function readPage(
 }
 
 /** Sport by sport too: `PopularEventIds` says in which order they are popular, where a venue says it. */
-export function readPopular(answer: Fields, venue: VenueId): readonly Fixture[] {
+export function readPopular(answer: Fields, venue: VenueId): FixturePage {
   const found = new Map(readEvents(answer, venue).map((one) => [one.id, one]))
   const ids = optional(answer, 'PopularEventIds', (of, name) => values(of, name, imLimits.events))
-  if (!ids) return [...found.values()]
-  return ids.flatMap((id) => found.get(identifier({ id }, 'id')) ?? [])
+  const fixtures = ids
+    ? ids.flatMap((id) => found.get(identifier({ id }, 'id')) ?? [])
+    : [...found.values()]
+  return { total: fixtures.length, fixtures }
 }
 
 export function readCounts(answer: Fields): StageCounts {

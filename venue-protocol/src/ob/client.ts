@@ -86,7 +86,7 @@ export function createObClient(options: ObClientOptions): ObClient {
       return post(obPaths.resultsPB, body, (data) => readPage(data, venue))
     },
     popular: (query) =>
-      post(obPaths.matchesPB, popularBody(query), (data) => readMatches(data, venue)),
+      post(obPaths.matchesPB, popularBody(query), (data) => readPage(data, venue)),
     quotes: (picks) => post(obPaths.latestMarkets, latestMarketsBody(picks), readLatestMarkets),
     ticket: (mode, picks) => post(obPaths.limits, limitsBody(mode, picks), readTicket),
     placeBet: (placement) => sentAgain(() => post(obPaths.bet, betBody(placement), readReply)),

@@ -131,7 +131,7 @@ function useReader(
   const chosen = leagues?.join()
   return useCallback(
     async (page, size) => {
-      if (hot) return hotPage(await venue?.popular({ stage, sports: hot }))
+      if (hot) return venue?.popular({ stage, sports: hot })
       const day = dayAt === undefined ? {} : { dayAt }
       const of = chosen === undefined ? {} : { competitionIds: chosen.split(',') }
       const asked = { stage, sports: [sport], sort: 'competition', ...day, ...of } as const
@@ -139,13 +139,6 @@ function useReader(
     },
     [venue, sport, hot, stage, dayAt, chosen],
   )
-}
-
-/** It is short: one page holds it all. */
-function hotPage(answer: Answer<readonly Fixture[]> | undefined): Answer<Page> | undefined {
-  return answer?.ok
-    ? { ok: true, value: { total: answer.value.length, fixtures: answer.value } }
-    : answer
 }
 
 /** Reads at once and then every while; an answer that comes after the list was left counts for nothing. */
