@@ -1,6 +1,6 @@
 import { type OddsFormat, oddsText } from '@zhengju/domain/odds'
 import type { Bet, BetLeg } from '@zhengju/domain/slip'
-import { choiceText } from '#lib/choice-text.ts'
+import { choiceTitle } from '#lib/choice-title.ts'
 import { marketName } from '#lib/market-name.ts'
 import { momentText } from '#lib/site-time.ts'
 import { systemName } from '#lib/system-name.ts'
@@ -15,7 +15,7 @@ export function kindName({ kind, legs, lines, odds }: Bet): string {
 }
 
 export function legChoice(leg: BetLeg): string {
-  return choiceText(leg)
+  return choiceTitle(leg)
 }
 
 export function legOdds({ odds }: BetLeg, format: OddsFormat): string {

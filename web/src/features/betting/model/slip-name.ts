@@ -1,5 +1,5 @@
 import { siteDay } from '@zhengju/domain/siteDay'
-import { choiceText } from '#lib/choice-text.ts'
+import { choiceTitle, isPlain } from '#lib/choice-title.ts'
 import { marketName } from '#lib/market-name.ts'
 import { runtime } from '#lib/runtime.ts'
 import { clockText, momentText } from '#lib/site-time.ts'
@@ -8,11 +8,17 @@ import type { SlipItem } from './slip-model.ts'
 
 /** `云岭联 −0/0.5` */
 export function itemChoice({ pick, home, away }: SlipItem): string {
-  return choiceText({ ...pick, home, away })
+  return choiceTitle({ ...pick, home, away })
+}
+
+/** In one line, with the market: `让球 · 云岭联 −0/0.5`. */
+export function itemTitle(item: SlipItem): string {
+  const choice = itemChoice(item)
+  return isPlain(item.pick) ? `${itemMarket(item)} · ${choice}` : choice
 }
 
 /** `让球` */
-export function itemMarket({ pick }: SlipItem): string {
+function itemMarket({ pick }: SlipItem): string {
   return marketName(pick)
 }
 

@@ -4,7 +4,7 @@ import { slipText } from '#text/betting.ts'
 import './dock.css'
 import { useSlip } from '../hooks/slip-store.ts'
 import { isEditing } from '../model/slip-model.ts'
-import { itemChoice, itemMarket } from '../model/slip-name.ts'
+import { itemTitle } from '../model/slip-name.ts'
 
 interface SlipDockProps {
   readonly format: OddsFormat
@@ -23,7 +23,7 @@ export function SlipDock({ format, onOpen }: SlipDockProps) {
     : slip.phase.name === 'receipt'
       ? slipText.resultDock
       : slipText.confirmingDock
-  const what = `${itemMarket(first)} · ${itemChoice(first)}`
+  const what = itemTitle(first)
   return (
     <>
       <div className="slip-room" />

@@ -11,7 +11,7 @@ import { Avatar } from '@zhengju/ui/avatar'
 import { Icon } from '@zhengju/ui/icon'
 import { Badge } from '@zhengju/ui/notice'
 import { useRef, useState } from 'react'
-import { choiceText } from '#lib/choice-text.ts'
+import { choiceTitle } from '#lib/choice-title.ts'
 import { marketName } from '#lib/market-name.ts'
 import { shown, shownSigned } from '#lib/money.ts'
 import { chatText } from '#text/chat.ts'
@@ -160,7 +160,7 @@ function Leg({ leg, onCopy }: LegProps) {
   return (
     <li>
       <p className="chat__choice">
-        <b className="grow">{choiceText(leg)}</b>
+        <b className="grow">{choiceTitle(leg)}</b>
         <span>@ {oddsText(leg.odds)}</span>
       </p>
       <p className="soft">{chatText.place(marketName(leg), leg.isInPlay, leg.home, leg.away)}</p>

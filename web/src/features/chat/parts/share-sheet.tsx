@@ -8,7 +8,7 @@ import { Sheet } from '@zhengju/ui/modal'
 import { EmptyState, ErrorState, SkeletonRows } from '@zhengju/ui/states'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/call.ts'
-import { choiceText } from '#lib/choice-text.ts'
+import { choiceTitle } from '#lib/choice-title.ts'
 import { shown } from '#lib/money.ts'
 import { runtime } from '#lib/runtime.ts'
 import { chatText } from '#text/chat.ts'
@@ -94,7 +94,7 @@ function BetWords({ bet: { detail, stake } }: { readonly bet: Bet }) {
   const [what, where] =
     detail.kind === 'sport'
       ? [
-          detail.legs.map((leg) => choiceText(leg)).join(' · '),
+          detail.legs.map((leg) => choiceTitle(leg)).join(' · '),
           detail.legs.map((leg) => `${leg.home} – ${leg.away}`).join(' · '),
         ]
       : [detail.spots.map(({ name }) => name).join('，'), gameTitle(detail.game)]

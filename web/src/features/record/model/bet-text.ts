@@ -2,22 +2,27 @@ import { oddsText } from '@zhengju/domain/odds'
 import { selectionLine } from '@zhengju/domain/settlement'
 import type { Quarters } from '@zhengju/domain/sport'
 import { sideName } from '#lib/choice-text.ts'
+import { isPlain } from '#lib/choice-title.ts'
 import { splitLineText } from '#lib/line-text.ts'
 import { marketName } from '#lib/market-name.ts'
 import { originText } from '#lib/origin-text.ts'
 import { systemName } from '#lib/system-name.ts'
-import { betText, sideText } from '#text/record.ts'
+import { betText, sideText as words } from '#text/record.ts'
 import type { BetLeg, Slip } from './bet.ts'
 
-/** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`. */
+/** What was picked: `云岭联 −0.5/1`, `大 2.5`, `和`, `双方进球 是`. */
 export function pickText(leg: BetLeg): string {
   if (leg.family === 'outright') return leg.home
+  return isPlain(leg) ? sideText(leg) : `${marketName(leg)} ${sideText(leg)}`
+}
+
+function sideText(leg: BetLeg): string {
   const line = pickedLine(leg)
   if (leg.side === 'home' || leg.side === 'away') {
     const name = leg.side === 'home' ? leg.home : leg.away
     return line === undefined ? name : `${name} ${splitLineText(line, true)}`
   }
-  const word = leg.side === 'draw' ? sideText.draw : sideName(leg.side)
+  const word = leg.side === 'draw' ? words.draw : sideName(leg.side)
   return line === undefined ? word : `${word} ${splitLineText(line, false)}`
 }
 
