@@ -56,6 +56,8 @@ export interface LegCost {
   /** If this side comes in. */
   readonly side: Minor
   readonly market: Minor
+  /** What one more bet may win before the fixture gets worse; the difference of market and side where nothing is said. */
+  readonly spare?: Minor
   /** The sum of its markets' worst: no result costs more. */
   readonly fixture: Minor
   readonly competition: Minor
@@ -67,9 +69,8 @@ export interface LegCost {
  */
 export function roomOf(limits: HouseLimits, legs: readonly LegCost[], memberWin: Minor): RiskTerms {
   let mostRisk = limits.fixture
-  for (const { odds, side, market, fixture, competition } of legs) {
+  for (const { odds, side, market, fixture, competition, spare = market - side } of legs) {
     // One more bet makes the market worse only from where this side is its worst.
-    const spare = market - side
     // What is past its limit, because a bet that paid for it was sold, takes what makes it no worse.
     const room = [
       greater(limits.market, market) - side,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lesser, type Minor } from '../money/index.ts'
 import {
   type Backing,
+  builderKey,
   fixtureKey,
   marketKey,
   marketSelections,
@@ -59,6 +60,41 @@ describe('both sides of one market and line', () => {
     const at = (...bets: Backing[]) => Object.fromEntries(struckAt(key, bets))
     expect(at(bet('1', 't1', 500n), bet('2', 't4', 300n))).toEqual({ 1: 300n, 2: 300n })
     expect(at(bet('1', 't1', 500n), bet('2', 't1', 300n))).toEqual({})
+  })
+
+  test('of selections of one match as one bet those that are backed are all, however they were chosen', () => {
+    const winner = { family: '1x2', period: 'full' } as const
+    const total = { family: 'total', period: 'full', line: 10 } as const
+    const [key, other] = [
+      builderKey('F', [
+        { ...winner, side: 'home' },
+        { ...total, side: 'over' },
+      ]),
+      builderKey('F', [
+        { ...total, side: 'under' },
+        { ...winner, side: 'home' },
+      ]),
+    ]
+    expect(other.key).toBe(key.key)
+    expect([key.selection, other.selection]).toEqual(['home + over', 'home + under'])
+    const at = (...bets: Backing[]) => Object.fromEntries(struckAt(key.key, bets))
+    expect(at(bet('1', key.selection, 500n), bet('2', other.selection, 300n))).toEqual({
+      1: 300n,
+      2: 300n,
+    })
+    expect(at(bet('1', key.selection, 500n), bet('2', key.selection, 300n))).toEqual({})
+    for (const legs of [
+      [{ ...winner, side: 'home' }],
+      [
+        { ...winner, side: 'home' },
+        { ...total, line: 14, side: 'over' },
+      ],
+    ]) {
+      expect(builderKey('F', legs).key).not.toBe(key.key)
+    }
+    expect(builderKey('G', [{ ...winner, side: 'home' }]).key).not.toBe(
+      builderKey('F', [{ ...winner, side: 'home' }]).key,
+    )
   })
 
   test('opposite spots of a round', () => {

@@ -43,13 +43,15 @@ export function struckOf(
 }
 
 /**
- * The same of the market that a key names. The sides of an outright are a long list, of which a few may be left: those that
- * a member backs count as all of it, so that whoever backs two risks only what they differ by.
+ * The same of the market that a key names. The sides of an outright are a long list, of which a few may be left, and so are
+ * the ways to pick of several markets, not all of which are sold: those that a member backs count as all of it, so that
+ * whoever backs two risks only what they differ by.
  */
 export function struckAt(key: string, bets: readonly Backing[]): ReadonlyMap<string, Minor> {
   const backed = [...new Set(bets.map(({ selection }) => selection))]
-  const isOutright = key.startsWith('outright ') && backed.length > 1
-  return struckOf(isOutright ? backed : selectionsOf(key), bets)
+  const isLong = longLists.some((word) => key.startsWith(`${word} `))
+  if (isLong) return backed.length > 1 ? struckOf(backed, bets) : new Map()
+  return struckOf(selectionsOf(key), bets)
 }
 
 /** What must be the same in two bets that can be each other's opposite; the fixture's key joins venues. */
@@ -72,6 +74,23 @@ export function marketKey(fixtureKey: string, leg: HedgeLeg): string {
   const ahead = family === 'handicap' && isGoals && score ? score.home - score.away : 0
   const what = [isGoals ? period : `${unit}/${period}`, ...(number === undefined ? [] : [number])]
   return `${family} ${what.join('/')} ${line - 4 * ahead} ${fixtureKey}`
+}
+
+/**
+ * The markets of selections of one match that are one bet, and what was picked of each. Two of them that pick otherwise of
+ * the same markets never win together, whatever order they were chosen in.
+ */
+export function builderKey(
+  fixture: string,
+  legs: readonly (HedgeLeg & { readonly side: Side })[],
+): { readonly key: string; readonly selection: string } {
+  const rows = legs
+    .map((leg) => ({ key: marketKey(fixture, leg), side: leg.side }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  return {
+    key: `${builderWord} ${rows.map(({ key }) => key).join(' + ')}`,
+    selection: rows.map(({ side }) => side).join(' + '),
+  }
 }
 
 /**
@@ -106,6 +125,9 @@ export const marketSelections: Readonly<Record<MarketFamily, readonly Side[]>> =
   range: [],
   outright: [],
 }
+
+const builderWord = 'builder'
+const longLists = ['outright', builderWord]
 
 /** Opposite spots of one round at a table (games 4). A spot that is in no pair (tie, a number) is nobody's opposite. */
 export const oppositeSpots = [

@@ -44,6 +44,8 @@ export interface StakeOptions {
   readonly currency?: Currency
   /** What is not said of a leg is of one match: home, at 2.00. */
   readonly legs?: readonly Partial<BetLeg>[]
+  /** The legs, of one match, are one bet at this price. */
+  readonly odds?: number
   /** A bet on spots of a round of a game, instead of on legs. */
   readonly game?: Pick<GameDetail, 'category' | 'spots'> & {
     readonly roundId?: string
@@ -65,6 +67,7 @@ export async function stake(
     isReplay = false,
     currency = siteCurrency,
     legs: given = [{}],
+    odds,
     game,
   }: StakeOptions = {},
 ): Promise<PlacedBet> {
@@ -75,7 +78,7 @@ export async function stake(
   const legs = given.map((leg) => ({ ...legOf(world.now), ...leg }))
   const text = (minor: Minor) => moneyText(minor, currency)
   const round = game && gameDetailOf(txId, text(risk), { roundId: txId, ...game })
-  const bet: PlacedDetail = round ?? detailOf(txId, text(risk), legs)
+  const bet: PlacedDetail = round ?? detailOf(txId, text(risk), legs, odds)
   mustBeOk(
     await submit({ ...of, kind: 'bet', txId, amount: risk, roundClosed: false, detail: bet }),
   )
@@ -145,10 +148,17 @@ function drawn(round: GameDetail, risk: string, spots = round.spots): GameWinDet
   return { ...round, risk, spots, outcome: 'heads' }
 }
 
-function detailOf(orderNo: string, risk: string, legs: readonly BetLeg[]): BetDetail {
+function detailOf(
+  orderNo: string,
+  risk: string,
+  legs: readonly BetLeg[],
+  odds: number | undefined,
+): BetDetail {
+  const combined = legs.length === 1 ? 'single' : 'parlay'
   return {
     orderNo,
-    kind: legs.length === 1 ? 'single' : 'parlay',
+    kind: odds === undefined ? combined : 'builder',
+    ...(odds !== undefined && { odds }),
     lineCount: 1,
     unitStake: risk,
     risk,

@@ -116,12 +116,18 @@ export interface WeighedBet {
   readonly orderNo: string
   readonly share: FloorShare
   /** What may cancel it: a market of a fixture, or spots of its round. Absent for what nothing cancels. */
-  readonly hedge?: MarketHedge | SpotHedge
+  readonly hedge?: MarketHedge | BuilderHedge | SpotHedge
 }
 
 export interface MarketHedge {
   readonly kind: 'market'
   readonly market: PlacedMarket
+}
+
+/** Several markets of one fixture, all of which must win. */
+export interface BuilderHedge {
+  readonly kind: 'builder'
+  readonly markets: readonly PlacedMarket[]
 }
 
 export interface SpotHedge {

@@ -55,6 +55,7 @@ export const sportRound: CategoryRound = {
     const lines = systemLines(field(detail, 'lines'), legs.length)
     const make = { kind, ...(lines && { systemLines: lines }) }
     const share = floorShare({ ...make, odds: pricesOf(detail, legs), category }, rules)
+    if (kind === 'builder') return { orderNo, share, hedge: { kind: 'builder', markets: legs } }
     // Parlays and systems are no hedges.
     if (kind !== 'single') return { orderNo, share }
     return { orderNo, share, hedge: { kind: 'market', market: legs[0] } }

@@ -103,6 +103,35 @@ describe('both sides of one market and line', () => {
   })
 })
 
+describe('selections of one match as one bet', () => {
+  const total = (side: 'over' | 'under') => ({ family: 'total', line: 10, side }) as const
+  const built = async (legs: readonly Partial<BetLeg>[]) => {
+    world.advance(1_000)
+    return stake(world, alice, 1_000_00n, { legs, odds: 300_000 })
+  }
+
+  test('two that can never win together feed their difference, whatever order they were chosen in', async () => {
+    const [one, other] = [
+      await built([{ side: 'home' }, total('over')]),
+      await built([total('under'), { side: 'away' }]),
+    ]
+    await lost(other)
+    expect(await fed()).toBe(0n)
+    await won(one)
+    expect(await fed()).toBe(0n)
+  })
+
+  test('the same twice, and others of other markets, are no hedge', async () => {
+    await lost(
+      await built([{ side: 'home' }, total('over')]),
+      await built([{ side: 'home' }, total('over')]),
+      await built([{ side: 'away' }, { ...total('under'), line: 14 }]),
+      await away(1_000_00n),
+    )
+    expect(await fed()).toBe(4_000_00n)
+  })
+})
+
 describe('a bet that goes', () => {
   test('rolled back leaves the other one whole', async () => {
     const [one, other] = [await home(1_000_00n), await away(1_000_00n)]

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@zhengju/domain/event'
 import { categoryOf as playedAs } from '@zhengju/domain/round'
-import { fixtureKey, marketKey, type TurnoverRules } from '@zhengju/domain/turnover'
+import { builderKey, fixtureKey, marketKey, type TurnoverRules } from '@zhengju/domain/turnover'
 import type { Tx } from '@zhengju/storage/tx'
 import { type PlacedMarket, rounds, type WeighedBet } from '../round/index.ts'
 import { currencyOf, moneyOf, venueOf } from './parse.ts'
@@ -69,13 +69,19 @@ function hedgeOf(
 ): Pick<NewBet, 'marketKey' | 'selection' | 'spots'> {
   const market = marketOf(bet)
   if (market) {
-    const key = keys.get(`${venue} ${market.fixtureId}`) ?? fixtureKey(market)
-    return { marketKey: marketKey(key, market), selection: market.side }
+    const fixture = keys.get(`${venue} ${market.fixtureId}`) ?? fixtureKey(market)
+    if (bet.hedge?.kind !== 'builder') {
+      return { marketKey: marketKey(fixture, market), selection: market.side }
+    }
+    const { key, selection } = builderKey(fixture, bet.hedge.markets)
+    return { marketKey: key, selection }
   }
   if (bet.hedge?.kind !== 'spots') return {}
   return { marketKey: `round ${venue} ${roundId}`, selection: 'spots', spots: bet.hedge.spots }
 }
 
+/** Of several of one fixture the first: it names the fixture. */
 export function marketOf({ hedge }: WeighedBet): PlacedMarket | undefined {
+  if (hedge?.kind === 'builder') return hedge.markets[0]
   return hedge?.kind === 'market' ? hedge.market : undefined
 }

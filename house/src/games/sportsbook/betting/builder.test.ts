@@ -194,16 +194,41 @@ test('a parlay of one match, a builder of two, and one without its price are non
   expect(balance()).toBe(1_000_000n)
 })
 
-test('what it may cost stands beside each of its selections', () => {
+test('what it may cost stands beside each of its selections, and once at its match and competition', () => {
   const legs = legsOf(early(), goals).map((leg) => {
     const open = openLeg(house.book, leg)
     if (!open.ok) throw new Error(open.failure)
     return betLeg(open.value)
   })
-  const positions = createPositions(defaultSettings.liability)
+  const [first] = legs
+  if (!first) throw new Error('no leg')
+  const limits = { ...defaultSettings.liability, fixture: 10_000n, market: 9_000n }
+  const positions = createPositions(limits)
   const bet = { kind: 'builder', risk: 1_000n, potentialReturn: 4_000n, legs } as const
+  const single = { ...bet, kind: 'single', potentialReturn: 3_000n, legs: [first] } as const
   positions.hold('one', 'alice', bet)
-  const row = positions.fixture(legs[0]?.fixtureId ?? '')
-  expect([...(row?.markets.values() ?? [])].map(({ worst }) => worst)).toEqual([3_000n, 3_000n])
+  const row = () => positions.fixture(first.fixtureId)
+  expect([...(row()?.markets.values() ?? [])].map(({ worst }) => worst)).toEqual([3_000n, 3_000n])
+  expect(row()).toMatchObject({ worst: 3_000n, built: 3_000n })
+  expect(positions.competitions().get(first.competition)).toBe(3_000n)
   expect(positions.member('alice')).toBe(3_000n)
+  expect(positions.betsOn(first.fixtureId)).toBe(1)
+
+  positions.hold('two', 'bob', single)
+  expect(row()).toMatchObject({ worst: 5_000n, built: 3_000n })
+  // What is left of the match is 5,000 for either kind, at even money; the market has 4,000.
+  const even = legs.map((leg) => ({ ...leg, odds: 200_000 }))
+  const [alone] = even
+  expect(positions.room('carol', alone ? [alone] : [], {}).mostRisk).toBe(4_000n)
+  const wide = createPositions({ ...limits, market: 100_000n })
+  wide.hold('one', 'alice', bet)
+  wide.hold('two', 'bob', single)
+  expect(wide.room('carol', even, {}).mostRisk).toBe(5_000n)
+  expect(wide.room('carol', alone ? [alone] : [], {}).mostRisk).toBe(5_000n)
+
+  positions.release('two')
+  positions.release('one')
+  expect(row()).toBeUndefined()
+  expect([...positions.competitions(), ...positions.members()]).toEqual([])
+  expect(positions.betsOn(first.fixtureId)).toBe(0)
 })

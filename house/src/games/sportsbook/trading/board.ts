@@ -7,7 +7,7 @@ import type { SportVenueId } from '@zhengju/domain/venue'
 import type { Sportsbook } from '../sportsbook.ts'
 import type { SportsbookState } from '../state.ts'
 import { sportsbookVenue } from '../venue.ts'
-import type { FixtureLiability } from './positions.ts'
+import type { FixtureLiability } from './position-rows.ts'
 
 export interface BoardQuery {
   readonly stage: string | undefined
@@ -84,9 +84,14 @@ export function fixtureBoard(
 /** Of football: what each final score would bring or cost. */
 function scoresOf({ sport, stage, score }: Fixture, liability: FixtureLiability | undefined) {
   if (sport !== undefined || stage === 'outright') return null
-  const { cells, rest } = byScore(liability?.markets ?? new Map(), score)
+  const { markets, built = 0n } = liability ?? {}
+  const alone = [...(markets ?? [])].flatMap(([key, { alone: own }]) =>
+    own.sides.size > 0 ? [[key, own] as const] : [],
+  )
+  const { cells, rest } = byScore(new Map(alone), score)
   return {
-    rest: money(rest),
+    // Selections that are one bet are decided by several things: what they may win stands beside the scores.
+    rest: money(rest + built),
     cells: cells.map(({ result, ...at }) => ({ ...at, result: money(result) })),
   }
 }

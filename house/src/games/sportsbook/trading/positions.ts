@@ -1,15 +1,18 @@
 import type { Minor } from '@zhengju/domain/money'
 import { type Bet, type BetLeg, marketKey } from '@zhengju/domain/slip'
-import type { MarketFamily, Side } from '@zhengju/domain/sport'
+import { type HouseLimits, type RiskTerms, roomOf } from '@zhengju/domain/trading'
 import {
-  type HouseLimits,
-  marketLiability,
-  type RiskTerms,
-  roomOf,
-  type SideTaken,
-  shadeStep,
-  sideLiability,
-} from '@zhengju/domain/trading'
+  add,
+  costOf,
+  type FixtureLiability,
+  moveBuilt,
+  moveLeg,
+  type PositionLeg,
+  type Row,
+  rowOf,
+  type Shade,
+  shadeOf,
+} from './position-rows.ts'
 
 /**
  * What every open bet of all venues may cost the house: by selection, market, fixture, competition and member. It is
@@ -48,52 +51,13 @@ export interface LegPercent {
 
 export type OpenBet = Pick<Bet, 'kind' | 'risk' | 'potentialReturn' | 'cashedOut' | 'legs'>
 
-export interface Shade {
-  /** Another one whenever a step is another. */
-  readonly key: string
-  readonly steps: ReadonlyMap<string, number>
-}
-
-export interface FixtureLiability {
-  readonly fixtureId: string
-  readonly competition: string
-  readonly worst: Minor
-  readonly markets: ReadonlyMap<string, MarketTaken>
-}
-
-export interface MarketTaken {
-  readonly family: MarketFamily
-  readonly sides: ReadonlyMap<Side, SideTaken>
-  readonly worst: Minor
-}
-
-interface Row extends FixtureLiability {
-  worst: Minor
-  readonly markets: Map<string, MarketRow>
-  /** Undefined until it is asked for after a change. */
-  shade: Shade | 'none' | undefined
-}
-
-interface MarketRow extends MarketTaken {
-  readonly sides: Map<Side, SideTaken>
-  /** Of these what was paid for: it alone moves a price. */
-  readonly paid: Map<Side, SideTaken>
-  worst: Minor
-}
-
 interface Position {
   readonly memberId: string
   readonly isPaid: boolean
+  /** All legs are of one fixture and win together or not at all. */
+  readonly isBuilt: boolean
   readonly win: Minor
   readonly legs: readonly PositionLeg[]
-}
-
-interface PositionLeg extends SideTaken {
-  readonly fixtureId: string
-  readonly competition: string
-  readonly market: string
-  readonly family: MarketFamily
-  readonly side: Side
 }
 
 export function createPositions(limits: HouseLimits): Positions {
@@ -111,28 +75,19 @@ export function createPositions(limits: HouseLimits): Positions {
     if (to) apply(to, 1n)
   }
 
-  function apply({ memberId, isPaid, win, legs }: Position, sign: 1n | -1n): void {
+  function apply(position: Position, sign: 1n | -1n): void {
+    const { memberId, win, legs } = position
     add(members, memberId, sign * win)
     for (const id of new Set(legs.map(({ fixtureId }) => fixtureId))) add(bets, id, sign)
-    for (const leg of legs) {
+    for (const [at, leg] of legs.entries()) {
       const row = rowOf(rows, leg)
       const before = row.worst
-      moveLeg(row, leg, sign, isPaid)
+      moveLeg(row, leg, sign, position)
+      if (position.isBuilt && at === 0) moveBuilt(row, sign * win)
       row.shade = undefined
       add(competitions, row.competition, row.worst - before)
-      if (row.markets.size === 0) rows.delete(leg.fixtureId)
+      if (row.markets.size === 0 && row.built === 0n) rows.delete(leg.fixtureId)
     }
-  }
-
-  function room(memberId: string, legs: readonly BetLeg[], ask: RoomAsk): RiskTerms {
-    const share = scaled(limits.member, ask.memberPercent ?? 100)
-    const memberWin = members.get(memberId) ?? 0n
-    const terms = legs.map((leg) => {
-      const percent = ask.percentOf?.(leg)
-      const own = { ...(percent ? scaledLimits(limits, percent) : limits), member: share }
-      return roomOf(own, [costOf(rows, competitions, leg)], memberWin)
-    })
-    return terms.reduce((least, one) => (one.mostRisk < least.mostRisk ? one : least))
   }
 
   return {
@@ -146,7 +101,7 @@ export function createPositions(limits: HouseLimits): Positions {
     room(memberId, legs, ask) {
       const own = ask.except === undefined ? undefined : positions.get(ask.except)
       if (own && ask.except !== undefined) move(ask.except, undefined)
-      const terms = room(memberId, legs, ask)
+      const terms = roomIn({ limits, rows, competitions, members }, memberId, legs, ask)
       if (own && ask.except !== undefined) move(ask.except, own)
       return terms
     },
@@ -165,9 +120,35 @@ export function createPositions(limits: HouseLimits): Positions {
   }
 }
 
+interface Standing {
+  readonly limits: HouseLimits
+  readonly rows: ReadonlyMap<string, Row>
+  readonly competitions: ReadonlyMap<string, Minor>
+  readonly members: ReadonlyMap<string, Minor>
+}
+
+function roomIn(
+  { limits, rows, competitions, members }: Standing,
+  memberId: string,
+  legs: readonly BetLeg[],
+  ask: RoomAsk,
+): RiskTerms {
+  const share = scaled(limits.member, ask.memberPercent ?? 100)
+  const memberWin = members.get(memberId) ?? 0n
+  // Several of one fixture are one bet: nothing else is sold.
+  const isBuilt = legs.length > 1 && new Set(legs.map(({ fixtureId }) => fixtureId)).size === 1
+  const terms = legs.map((leg) => {
+    const percent = ask.percentOf?.(leg)
+    const own = { ...(percent ? scaledLimits(limits, percent) : limits), member: share }
+    return roomOf(own, [costOf(rows, competitions, leg, isBuilt)], memberWin)
+  })
+  return terms.reduce((least, one) => (one.mostRisk < least.mostRisk ? one : least))
+}
+
 /**
  * A single is what it is; of several legs each counts as a single of the same stake, and pays for no other side. The legs of
- * a builder win all or nothing: each counts with the whole.
+ * a builder win all or nothing: any of them may be the last to be missing, so that at its market each counts with the whole;
+ * the fixture and the competition pay it once.
  */
 function positionOf(memberId: string, bet: OpenBet, isPaid: boolean): Position {
   const { kind, risk, potentialReturn, cashedOut, legs } = bet
@@ -176,6 +157,7 @@ function positionOf(memberId: string, bet: OpenBet, isPaid: boolean): Position {
   return {
     memberId,
     isPaid,
+    isBuilt: kind === 'builder',
     win,
     legs: legs.map((leg) => ({
       fixtureId: leg.fixtureId,
@@ -190,72 +172,6 @@ function positionOf(memberId: string, bet: OpenBet, isPaid: boolean): Position {
           : (open * BigInt(leg.odds - 100_000)) / 100_000n,
     })),
   }
-}
-
-function rowOf(rows: Map<string, Row>, { fixtureId, competition }: PositionLeg): Row {
-  const known = rows.get(fixtureId)
-  if (known) return known
-  const made: Row = { fixtureId, competition, worst: 0n, markets: new Map(), shade: undefined }
-  rows.set(fixtureId, made)
-  return made
-}
-
-function moveLeg(row: Row, leg: PositionLeg, sign: 1n | -1n, isPaid: boolean): void {
-  const market = row.markets.get(leg.market) ?? {
-    family: leg.family,
-    sides: new Map<Side, SideTaken>(),
-    paid: new Map<Side, SideTaken>(),
-    worst: 0n,
-  }
-  take(market.sides, leg, sign)
-  if (isPaid) take(market.paid, leg, sign)
-  const worst = marketLiability(market.family, market.sides)
-  row.worst += worst - market.worst
-  market.worst = worst
-  if (market.sides.size === 0) row.markets.delete(leg.market)
-  else row.markets.set(leg.market, market)
-}
-
-function take(sides: Map<Side, SideTaken>, leg: PositionLeg, sign: 1n | -1n): void {
-  const taken = sides.get(leg.side) ?? { win: 0n, stake: 0n }
-  const win = taken.win + sign * leg.win
-  const stake = taken.stake + sign * leg.stake
-  if (win === 0n && stake === 0n) sides.delete(leg.side)
-  else sides.set(leg.side, { win, stake })
-}
-
-function costOf(
-  rows: ReadonlyMap<string, Row>,
-  competitions: ReadonlyMap<string, Minor>,
-  leg: BetLeg,
-) {
-  const row = rows.get(leg.fixtureId)
-  const market = row?.markets.get(marketKey(leg))
-  return {
-    odds: leg.odds,
-    side: market ? sideLiability(market.family, market.sides, leg.side) : 0n,
-    market: market?.worst ?? 0n,
-    fixture: row?.worst ?? 0n,
-    competition: competitions.get(leg.competition) ?? 0n,
-  }
-}
-
-function shadeOf({ markets }: Row, limit: Minor): Shade | 'none' {
-  const steps = new Map<string, number>()
-  for (const [key, { family, paid }] of markets) {
-    for (const side of paid.keys()) {
-      const step = shadeStep(sideLiability(family, paid, side), limit)
-      if (step > 0) steps.set(`${key} ${side}`, step)
-    }
-  }
-  if (steps.size === 0) return 'none'
-  return { key: [...steps].map((one) => one.join(' ')).join(), steps }
-}
-
-function add(sums: Map<string, Minor>, key: string, by: Minor): void {
-  const sum = (sums.get(key) ?? 0n) + by
-  if (sum === 0n) sums.delete(key)
-  else sums.set(key, sum)
 }
 
 function scaledLimits(limits: HouseLimits, percent: LegPercent): HouseLimits {

@@ -5,7 +5,7 @@ import { Chips } from '@zhengju/ui/tabs'
 import { useState } from 'react'
 import { Link } from '#lib/router/page.tsx'
 import { stagePath } from '#lib/sport-path.ts'
-import { fixtureText } from '#text/sport.ts'
+import { fixtureText } from '#text/sport-fixture.ts'
 import type { Entry } from '../model/board.ts'
 import { MarketBlock } from './market-block.tsx'
 

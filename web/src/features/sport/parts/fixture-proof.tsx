@@ -1,6 +1,6 @@
 import type { Fixture, MatchProof, Score } from '@zhengju/domain/sport'
 import { useEffect, useState } from 'react'
-import { proofText } from '#text/sport.ts'
+import { proofText } from '#text/sport-fixture.ts'
 import type { ProofCheck } from '../model/check-proof.ts'
 
 /** That the course of an invented match was fixed before its first price: the fingerprint, later all of it. */
