@@ -63,27 +63,38 @@ export async function reconcileDay({ movements, seed }: DayOptions): Promise<Day
   const counts = { orders: 0, refused: 0, assisted: 0, kills: 0 }
   const kills = Math.max(6, Math.floor(movements / 400))
   day.sandbox.turn(faults)
-  // A deposit is one movement, a withdrawal two.
   for (let moved = 0; moved < movements; ) {
-    const person = people[day.chance(people.length)]
-    if (!person) break
-    const isAssisted = !person.account && day.chance(12) === 0
-    const isMade = person.account ? await draw(day, person) : await payIn(day, person, isAssisted)
-    if (isMade && isAssisted) counts.assisted++
+    const tried = Array.from({ length: atOnce }, () => attempt(day, people))
+    for (const { person, isAssisted, isMade } of await Promise.all(tried)) {
+      if (isMade && isAssisted) counts.assisted++
+      // A deposit is one movement, a withdrawal two.
+      moved += isMade ? (person.account ? 2 : 1) : 0
+      counts[isMade ? 'orders' : 'refused']++
+    }
     if (moved > ((counts.kills + 1) * movements) / (kills + 1)) {
       counts.kills++
       await day.killed(() => burst(day, people))
       await findMoney(day.db, finderOf(day), day.chance)
     }
-    moved += isMade ? (person.account ? 2 : 1) : 0
-    counts[isMade ? 'orders' : 'refused']++
-    if (day.chance(4) === 0) await step(day, 1_000 + day.chance(80_000))
-    if (counts.orders % 200 === 0) day.sandbox.turn(day.chance(3) > 0 ? faults : {})
+    if (day.chance(3) > 0) await step(day, 1_000 + day.chance(120_000))
+    if (day.chance(30) === 0) day.sandbox.turn(day.chance(3) > 0 ? faults : {})
   }
   await quiet(day)
   const breaks = await breaksOf(day.db, day.sandbox.store)
   await end()
   return { ...breaks, ...counts }
+}
+
+/** So many members do something in the same moment: none waits for what another's commit waits for. */
+const atOnce = 6
+
+/** Everything that chance says is said before the first call, so that a seed is the same day wherever it is run. */
+async function attempt(day: Day, people: readonly Saver[]) {
+  const person = people[day.chance(people.length)]
+  if (!person) throw new Error('a day has people')
+  const isAssisted = !person.account && day.chance(12) === 0
+  const isMade = await (person.account ? draw(day, person) : payIn(day, person, isAssisted))
+  return { person, isAssisted, isMade }
 }
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -198,10 +209,10 @@ async function payIn(day: Day, person: Saver, isAssisted: boolean): Promise<bool
   const way = ways?.[day.chance(ways.length)]
   const amount = method === 'wechat' ? '300.00' : `${100 + day.chance(2_000)}.00`
   const body = { method, currency: 'CNY', amount, ...(way ? { way } : {}) }
+  const fate = day.chance(20)
   const order = await asked(day, payment.createDeposit, { body }, person)
   if (!order) return false
   const params = { billNo: order.billNo }
-  const fate = day.chance(20)
   if (fate === 0) return true
   const { instruction } = order
   if (instruction?.shape === 'redirect') {
