@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { href } from '@zhengju/contract/kernel/path'
+import { officePaths } from '@zhengju/contract/office/path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { type Product, startProduct } from '../product.ts'
+import { openDesk } from './desk.ts'
 import { openPhone, type Phone, pictureOfFailure } from './phone.ts'
 import { photo } from './picture.ts'
 import { arrived, register, says } from './steps.ts'
@@ -72,6 +74,30 @@ test('what was sent and did not arrive is asked for with its receipt', async () 
   await phone.isQuiet()
 })
 
+test('one operator finds that money, another one credits it, and its member sees it arrive', async () => {
+  const title = officePaths.deposits.title
+  const finder = await openDesk(browser, product, 'operator1', 'light')
+  await finder.go(title)
+  await finder.page.getByText('代存申请', { exact: true }).click()
+  const row = finder.page.locator('.ant-table-row').filter({ hasText: member.name })
+  await row.getByRole('button', { name: '对账' }).click()
+  const dialog = finder.page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '银行流水号' }).fill('ICBC20261128000088')
+  await finder.isFine()
+  await dialog.getByRole('button', { name: '对账' }).click()
+  await finder.page.getByText('已对账，等另一位运营人员入账').waitFor()
+  await finder.close()
+  const second = await openDesk(browser, product, 'supervisor1', 'dark')
+  await second.go(title)
+  const found = second.page.locator('.ant-table-row').filter({ hasText: member.name })
+  await found.getByRole('button', { name: '入账', exact: true }).click()
+  await second.answer('银行流水核对一致', '入账')
+  await second.isFine()
+  await second.close()
+  await says(phone, '2,000.00元已入账')
+  await phone.isQuiet()
+})
+
 const rest = [
   { method: '银行转账', sum: '500', seen: '附言', done: '我已转账' },
   { method: 'USDT', way: 'ERC20', sum: '500', seen: '只收 ERC20 网络的 USDT', done: '我已转出' },
@@ -102,7 +128,15 @@ test.each(rest)('$method is paid and credited', async (row) => {
 test('every deposit stands in the statement by its method, and in the sheet that is kept', async () => {
   const { page } = phone
   await phone.open(href('transRecord'))
-  for (const what of ['支付宝 跳转', '微信', '银行转账', 'USDT ERC20', 'KOIpay', '数字人民币']) {
+  for (const what of [
+    '人工代存',
+    '支付宝 跳转',
+    '微信',
+    '银行转账',
+    'USDT ERC20',
+    'KOIpay',
+    '数字人民币',
+  ]) {
     await says(phone, what)
   }
   await page.getByRole('button', { name: /存款入账.*KOIpay/ }).tap()
@@ -121,7 +155,7 @@ test('every deposit stands in the statement by its method, and in the sheet that
   const kept = page.waitForEvent('download')
   await page.getByRole('button', { name: '下载 CSV' }).tap()
   const file = readFileSync(await (await kept).path(), 'utf8')
-  expect(file.split('\r\n').filter((line) => line.includes('存款入账'))).toHaveLength(6)
+  expect(file.split('\r\n').filter((line) => line.includes('存款入账'))).toHaveLength(7)
   expect(file).toContain('期初余额,0.00')
   await phone.isQuiet()
 })

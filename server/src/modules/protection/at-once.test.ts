@@ -2,6 +2,7 @@ import * as protection from '@zhengju/contract/protection/calls'
 import { movements } from '@zhengju/domain/ledger'
 import type { LimitKind } from '@zhengju/domain/protection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stake as stakeAtVenue } from '../../testing/bets.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { postStake } from '../ledger/index.ts'
 import { stakeFacts } from './stake-service.ts'
@@ -43,6 +44,15 @@ test.each(['loss', 'stake'] as const)(
   async (kind) => {
     const person = await limited(`all${kind}`, kind, '100.00')
     expect(await passed(() => stake(person, 700n))).toBe(14)
+    expect(await world.balance(person)).toBe('902.00')
+  },
+)
+
+test.each(['loss', 'stake'] as const)(
+  'so does one of the %s for bets of venues, which the writer takes in batches',
+  async (kind) => {
+    const person = await limited(`bets${kind}`, kind, '100.00')
+    expect(await passed(() => stakeAtVenue(world, person, 700n))).toBe(14)
     expect(await world.balance(person)).toBe('902.00')
   },
 )
