@@ -2,6 +2,7 @@ import { bonusCategories } from '@zhengju/domain/bonus'
 import { dividendStates } from '@zhengju/domain/dividend'
 import { venueIds } from '@zhengju/domain/venue'
 import { type TSchema, Type } from 'typebox'
+import { LotWeights } from '../bonus/schema.ts'
 import {
   Amount,
   BillNo,
@@ -36,8 +37,9 @@ const conditions = {
     {
       categories: Type.Optional(Type.Array(oneOf(bonusCategories), { minItems: 1, maxItems: 20 })),
       venues: Type.Optional(Type.Array(oneOf(venueIds), { minItems: 1, maxItems: 20 })),
+      weights: Type.Optional(LotWeights),
     },
-    'Where it may be staked; without a list everywhere',
+    'Where it may be staked, without a list everywhere; what of each category counts',
   ),
 }
 

@@ -1,7 +1,7 @@
 import { lotSources, lotStates, nothingFedReasons } from '@zhengju/domain/turnover'
 import { gameCategories, venueIds } from '@zhengju/domain/venue'
 import { Type } from 'typebox'
-import { BonusMoney } from '../bonus/schema.ts'
+import { BonusMoney, LotScope } from '../bonus/schema.ts'
 import { closed, Id, Instant, Money, nullable, oneOf, page, pageQuery } from '../kernel/schema.ts'
 
 export const TurnoverLot = closed({
@@ -13,10 +13,7 @@ export const TurnoverLot = closed({
   required: Money,
   done: Money,
   owed: Money,
-  scope: closed({
-    categories: Type.Optional(Type.Array(oneOf(gameCategories))),
-    venues: Type.Optional(Type.Array(oneOf(venueIds))),
-  }),
+  scope: LotScope,
   state: oneOf(lotStates),
   openedAt: Instant,
   closedAt: nullable(Instant),

@@ -1,6 +1,7 @@
 import type { BonusCategory, BonusTerms } from '../bonus/index.ts'
 import { type Currency, type Minor, parseMoney, siteCurrency } from '../money/index.ts'
 import { dayMs } from '../siteDay/index.ts'
+import type { LotWeights } from '../turnover/index.ts'
 import type { VenueId } from '../venue/index.ts'
 
 /** What gives: one fund, one set of rules each. */
@@ -108,14 +109,14 @@ export interface BonusUse {
   readonly maxStake: string | null
   /** Days after the claim. */
   readonly useDays: number | null
-  readonly scope: { categories?: BonusCategory[]; venues?: VenueId[] }
+  readonly scope: { categories?: BonusCategory[]; venues?: VenueId[]; weights?: LotWeights }
 }
 
 /** What is asked of the lot beside its turnover; undefined where nothing is, or what is given is main money. */
 export function bonusUseOf({ multiplePercent, use }: GrantTerms): BonusUse | undefined {
   if (!use || multiplePercent === 0) return undefined
   const { maxStake, scope, useDays } = use
-  const isAsked = maxStake ?? useDays ?? scope.categories ?? scope.venues
+  const isAsked = maxStake ?? useDays ?? scope.categories ?? scope.venues ?? scope.weights
   return isAsked === null || isAsked === undefined ? undefined : use
 }
 

@@ -220,3 +220,52 @@ describe('the odds floor', () => {
     ])
   })
 })
+
+describe('weights of a lot', () => {
+  const half = { weights: { sport: 50, live: 0 } }
+
+  test('a category counts in part, and what it counted is consumed whole', () => {
+    const fed = feedLots(
+      [lot('half', 20_000n, 1, half), lot('all', 20_000n, 2)],
+      bet('bet', 10_000n, 3),
+    )
+    expect(left(fed.lots)).toEqual([15_000n, 20_000n])
+    expect(fed.discarded).toBe(0n)
+    expect(left(reverseFeed(fed.lots, fed.allocations))).toEqual([20_000n, 20_000n])
+  })
+
+  test('what it needs no more goes to the next lot', () => {
+    const fed = feedLots(
+      [lot('half', 3_000n, 1, half), lot('all', 20_000n, 2)],
+      bet('bet', 10_000n, 3),
+    )
+    expect(left(fed.lots)).toEqual([0n, 16_000n])
+  })
+
+  test('nothing of what counts for nothing, all of what is not named', () => {
+    const lots = [lot('half', 5_000n, 1, half)]
+    expect(feedLots(lots, { ...bet('bet', 900n, 2), category: 'live' }).discarded).toBe(900n)
+    expect(left(feedLots(lots, { ...bet('bet', 900n, 2), category: 'slots' }).lots)).toEqual([
+      4_100n,
+    ])
+  })
+
+  test('no unit is consumed twice, whatever counts', () => {
+    const weighted = fc
+      .array(fc.tuple(fc.bigInt({ min: 1n, max: 900n }), fc.integer({ min: 0, max: 100 })), {
+        maxLength: 5,
+      })
+      .map((all) =>
+        all.map(([amount, sport], at) => lot(`lot${at}`, amount, at, { weights: { sport } })),
+      )
+    fc.assert(
+      fc.property(weighted, fc.bigInt({ min: 0n, max: 2_000n }), (lots, valid) => {
+        const fed = feedLots(lots, bet('bet', valid, 9))
+        const used = fed.allocations.reduce((sum, { amount }) => sum + amount, 0n)
+        expect(fed.discarded >= 0n && used <= valid - fed.discarded).toBe(true)
+        expect(fed.lots.every(({ done, required }) => done <= required)).toBe(true)
+        expect(reverseFeed(fed.lots, fed.allocations)).toEqual(lots)
+      }),
+    )
+  })
+})

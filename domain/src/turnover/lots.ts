@@ -22,7 +22,11 @@ export type LotState = (typeof lotStates)[number]
 export interface TurnoverScope {
   readonly categories?: readonly GameCategory[] | undefined
   readonly venues?: readonly VenueId[] | undefined
+  readonly weights?: LotWeights | undefined
 }
+
+/** So many per cent of a category's valid turnover feed the lot; all of it where nothing is said. */
+export type LotWeights = Readonly<Partial<Record<GameCategory, number>>>
 
 /** One turnover requirement. Money in minor units, times in epoch ms. */
 export interface TurnoverLot {
@@ -114,7 +118,8 @@ export function withdrawalOwed(lots: readonly TurnoverLot[]): Minor {
 /**
  * Feeds a settled bet to the open lots of its scope that existed when it was placed, oldest first; each unit is
  * consumed once and the surplus is discarded (rules 5). Lots opened at the same moment go by id. What is below the odds
- * floor goes to lots of deposits, before what is not.
+ * floor goes to lots of deposits, before what is not. A lot that counts a category in part consumes the whole of what it
+ * counts a part of.
  */
 export function feedLots(lots: readonly TurnoverLot[], bet: TurnoverFeed): FeedOutcome {
   let left = bet.valid
@@ -122,11 +127,13 @@ export function feedLots(lots: readonly TurnoverLot[], bet: TurnoverFeed): FeedO
   const taken = new Map<string, Minor>()
   for (const lot of lots.filter((each) => accepts(each, bet)).toSorted(byAge)) {
     const isDeposit = isDepositLot(lot)
-    const amount = lesser(remaining(lot), isDeposit ? left : leftOfBonus)
+    const weight = BigInt(lot.scope.weights?.[bet.category] ?? 100)
+    const amount = lesser(remaining(lot), ((isDeposit ? left : leftOfBonus) * weight) / 100n)
     if (amount <= 0n) continue
+    const consumed = (amount * 100n + weight - 1n) / weight
     taken.set(lot.id, amount)
-    left -= amount
-    leftOfBonus = isDeposit ? lesser(leftOfBonus, left) : leftOfBonus - amount
+    left -= consumed
+    leftOfBonus = isDeposit ? lesser(leftOfBonus, left) : leftOfBonus - consumed
   }
   const allocations = [...taken].map(([lotId, amount]) => ({ lotId, betId: bet.betId, amount }))
   return {
@@ -170,7 +177,8 @@ export function relieveLots(
 function accepts(lot: TurnoverLot, bet: TurnoverFeed): boolean {
   if (lot.state !== 'open' || lot.openedAt > bet.placedAt) return false
   if (bet.isReplay && !isDepositLot(lot)) return false
-  const { categories, venues } = lot.scope
+  const { categories, venues, weights } = lot.scope
+  if (weights?.[bet.category] === 0) return false
   return (categories?.includes(bet.category) ?? true) && (venues?.includes(bet.venue) ?? true)
 }
 

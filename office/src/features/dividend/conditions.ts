@@ -1,8 +1,10 @@
 import type { grantDividend } from '@zhengju/contract/dividend/office-calls'
 import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import { venueCodes } from '@zhengju/contract/venue/code'
+import { gameCategories } from '@zhengju/domain/venue'
 import { categoryText } from '#text/category.ts'
 import { dividendText as text } from '#text/dividend.ts'
+import { weightText } from '#text/weight.ts'
 
 type Conditions = DataOf<typeof grantDividend>['conditions']
 
@@ -13,9 +15,14 @@ export function conditionsText(conditions: Conditions): string {
     ...(scope.categories ?? []).map((category) => categoryText[category]),
     ...(scope.venues ?? []).map((venue) => venueCodes[venue].title),
   ]
+  const weights = gameCategories.flatMap((category) => {
+    const percent = scope.weights?.[category]
+    return percent === undefined ? [] : [`${categoryText[category]}${percent}%`]
+  })
   const lines = [
     ...(minDeposit === null ? [] : [text.from(minDeposit)]),
     ...(places.length === 0 ? [] : [text.only(places)]),
+    ...(weights.length === 0 ? [] : [weightText.only(weights)]),
     ...(maxStake === null ? [] : [text.upTo(maxStake)]),
     ...(maxConversion === null ? [] : [text.outOf(maxConversion)]),
     ...(useDays === null ? [] : [text.lasts(useDays)]),

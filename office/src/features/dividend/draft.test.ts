@@ -31,6 +31,11 @@ test('what is missing or cannot be is none', () => {
     ...{ maxStake: '5', maxConversion: null, minDeposit: null, useDays: 7 },
     scope: { categories: ['slots'] },
   })
+  expect(wishOf({ ...bound, weights: { slots: 50 } })?.conditions?.scope).toEqual({
+    ...{ categories: ['slots'], weights: { slots: 50 } },
+  })
+  expect(wishOf({ ...free, weights: { slots: 50 } })).toBeUndefined()
+  expect(wishOf({ ...bound, weights: { slots: 0 } })).toBeUndefined()
   const wrong = [
     { maxStake: '0' },
     { maxConversion: '1.234' },

@@ -2,7 +2,8 @@ import { type grantDividend, grantLimits } from '@zhengju/contract/dividend/offi
 import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import type { BonusCategory } from '@zhengju/domain/bonus'
 import { moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
-import type { VenueId } from '@zhengju/domain/venue'
+import type { LotWeights } from '@zhengju/domain/turnover'
+import { gameCategories, type VenueId } from '@zhengju/domain/venue'
 import { instantOf } from '#lib/show.ts'
 
 /** A grant as it is typed. */
@@ -18,6 +19,7 @@ export interface GrantDraft {
   readonly useDays: string
   readonly categories: readonly BonusCategory[]
   readonly venues: readonly VenueId[]
+  readonly weights: LotWeights
 }
 
 export const emptyDraft: GrantDraft = {
@@ -32,6 +34,7 @@ export const emptyDraft: GrantDraft = {
   useDays: '',
   categories: [],
   venues: [],
+  weights: {},
 }
 
 export interface GrantWish {
@@ -79,11 +82,14 @@ function conditionsOf(draft: GrantDraft, flowTimes: number): Conditions | undefi
   const areDays =
     draft.useDays === '' ||
     (/^\d{1,3}$/.test(draft.useDays) && days > 0 && days <= grantLimits.useDays)
-  const { categories, venues } = draft
+  const { categories, venues, weights } = draft
+  const isWeighted = Object.keys(weights).length > 0
   const isBound =
     draft.maxStake + draft.maxConversion + draft.useDays !== '' ||
-    categories.length + venues.length > 0
-  if (!sums.every(isSum) || !areDays || (flowTimes === 0 && isBound)) return undefined
+    categories.length + venues.length > 0 ||
+    isWeighted
+  if (!isFed(draft) || !sums.every(isSum) || !areDays || (flowTimes === 0 && isBound))
+    return undefined
   return {
     maxStake: orNull(draft.maxStake),
     maxConversion: orNull(draft.maxConversion),
@@ -92,8 +98,14 @@ function conditionsOf(draft: GrantDraft, flowTimes: number): Conditions | undefi
     scope: {
       ...(categories.length > 0 ? { categories: [...categories] } : {}),
       ...(venues.length > 0 ? { venues: [...venues] } : {}),
+      ...(isWeighted ? { weights } : {}),
     },
   }
+}
+
+/** Whether something could feed it at all. */
+function isFed({ weights, categories }: GrantDraft): boolean {
+  return (categories.length > 0 ? categories : gameCategories).some((one) => weights[one] !== 0)
 }
 
 const orNull = (text: string) => (text === '' ? null : text)

@@ -7,6 +7,7 @@ import { venueIds } from '@zhengju/domain/venue'
 import { Button, Drawer, Input, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { money } from '#lib/show.ts'
+import { WeightFields } from '#lib/weight-fields.tsx'
 import { categoryText } from '#text/category.ts'
 import { dividendText as text } from '#text/dividend.ts'
 import { emptyDraft, type GrantDraft, type GrantWish, totalOf, wishOf } from './draft.ts'
@@ -46,7 +47,7 @@ export function GrantForm(props: {
   )
 }
 
-type TypedField = Exclude<keyof GrantDraft, 'categories' | 'venues'>
+type TypedField = Exclude<keyof GrantDraft, 'categories' | 'venues' | 'weights'>
 type Field = (name: TypedField) => {
   readonly value: string
   readonly onChange: (event: { readonly target: { readonly value: string } }) => void
@@ -137,6 +138,7 @@ function Conditions(props: {
           />
         )}
       </Labelled>
+      <WeightFields weights={draft.weights} onChange={(weights) => change({ weights })} />
     </>
   )
 }

@@ -125,6 +125,18 @@ describe('a stake', () => {
     expect(await money(alice)).toMatchObject({ available: 0n, held: 3_00n, bonus: 8_00n })
   })
 
+  test('feeds a lot by the lot’s own weights, and a corrected result takes back just that', async () => {
+    const alice = await fresh('100.00')
+    await giveBonus(world, alice, 10_00n, { terms: { scope: { weights: { sport: 50 } } } })
+    const bet = await stake(world, alice, 20_00n)
+    const won = await bet.win(0n)
+    await world.relay()
+    expect(await requirements(alice)).toContainEqual(['open', '10.00'])
+    await bet.cancel(won, 0n)
+    await world.relay()
+    expect(await requirements(alice)).toContainEqual(['open', '0.00'])
+  })
+
   test('counts for a loss limit with its main money alone', async () => {
     const alice = await fresh('5.00')
     await giveBonus(world, alice, 20_00n)

@@ -37,13 +37,14 @@ export async function giveUpOwn(
 }
 
 function presentLot(lot: KeptLot): BonusView {
-  const { categories, venues } = lot.scope
+  const { categories, venues, weights } = lot.scope
   return {
     id: lot.id,
     ...presentBonus(lot),
     scope: {
       ...(categories && { categories: [...categories] }),
       ...(venues && { venues: [...venues] }),
+      ...(weights && { weights: { ...weights } }),
     },
     openedAt: lot.openedAt,
     endedAt: lot.endedAt ?? null,

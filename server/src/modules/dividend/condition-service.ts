@@ -3,6 +3,8 @@ import type { BodyOf } from '@zhengju/contract/kernel/endpoint'
 import { bonusCategories } from '@zhengju/domain/bonus'
 import { type Minor, moneyText, parseMoney, siteCurrency } from '@zhengju/domain/money'
 import type { GrantTerms } from '@zhengju/domain/promotion'
+import type { LotWeights } from '@zhengju/domain/turnover'
+import { type GameCategory, gameCategories } from '@zhengju/domain/venue'
 import { Failure } from '../../platform/call/failure.ts'
 import { percentOf } from './present.ts'
 import type { ConditionRow, DividendRow, GrantRow } from './tables.ts'
@@ -22,6 +24,7 @@ const none: ConditionRow = {
 export function conditionsOf(wish: ConditionWish | undefined, flowTimes: number): ConditionRow {
   if (!wish) return none
   const { categories, venues } = wish.scope
+  const weights = weightsOf(wish.scope)
   const row: ConditionRow = {
     max_stake: sumOf(wish.maxStake),
     max_conversion: sumOf(wish.maxConversion),
@@ -30,11 +33,25 @@ export function conditionsOf(wish: ConditionWish | undefined, flowTimes: number)
     scope: {
       ...(categories && { categories: [...new Set(categories)] }),
       ...(venues && { venues: [...new Set(venues)] }),
+      ...(weights && { weights }),
     },
   }
-  const isAsked = row.max_stake ?? row.max_conversion ?? row.use_days ?? categories ?? venues
+  const isAsked =
+    row.max_stake ?? row.max_conversion ?? row.use_days ?? categories ?? venues ?? weights
   if (flowTimes === 0 && isAsked !== undefined && isAsked !== null) throw new Failure('parameter')
   return row
+}
+
+/** Those that say something; a lot that nothing could ever feed is a mistake. */
+function weightsOf({ weights = {}, categories }: ConditionWish['scope']): LotWeights | undefined {
+  const fed: readonly GameCategory[] = categories ?? gameCategories
+  if (fed.every((one) => weights[one] === 0)) throw new Failure('parameter')
+  const said: { [Category in GameCategory]?: number } = {}
+  for (const one of gameCategories) {
+    const percent = weights[one]
+    if (percent !== undefined && percent < 100) said[one] = percent
+  }
+  return Object.keys(said).length === 0 ? undefined : said
 }
 
 /** A member has one dividend of a grant. */
@@ -44,7 +61,7 @@ export function occasionOf(grantId: string): string {
 
 /** What the lot asks for; its end and what of it may become main money are said beside. */
 export function termsOf(grant: GrantRow): GrantTerms {
-  const { categories, venues } = grant.scope
+  const { categories, venues, weights } = grant.scope
   return {
     ...{ multiplePercent: percentOf(grant), mostTimes: 0, claimDays: 0 },
     use: {
@@ -55,6 +72,7 @@ export function termsOf(grant: GrantRow): GrantTerms {
           categories: bonusCategories.filter((one) => categories.includes(one)),
         }),
         ...(venues && { venues: [...venues] }),
+        ...(weights && { weights }),
       },
     },
   }

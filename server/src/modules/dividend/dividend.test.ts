@@ -274,7 +274,7 @@ describe('what is asked beside the turnover', () => {
     const alice = await fresh()
     const conditions = {
       ...{ maxStake: '5.00', maxConversion: '40.00', useDays: 7, minDeposit: null },
-      scope: { categories: ['sport'], venues: ['ob', 'im'] },
+      scope: { categories: ['sport'], venues: ['ob', 'im'], weights: { sport: 50 } },
     }
     const [id = ''] = await grant(alice, { conditions })
     expect((await lead(alice)).list).toMatchObject([{ conditions, isEarned: true }])
@@ -286,6 +286,8 @@ describe('what is asked beside the turnover', () => {
         expireAt: world.now + 7 * aDay,
       },
     ])
+    const { lots } = await world.must(turnoverAudit, {}, alice)
+    expect(lots.items).toMatchObject([{ scope: conditions.scope }])
   })
 
   test('is nothing where the money is main money, or where it cannot be', async () => {
@@ -294,6 +296,8 @@ describe('what is asked beside the turnover', () => {
       { flowTimes: 0, conditions: { ...unbound, maxStake: '5' } },
       { flowTimes: 0, conditions: { ...unbound, scope: { categories: ['slots'] } } },
       { conditions: { ...unbound, maxConversion: '0' } },
+      { flowTimes: 0, conditions: { ...unbound, scope: { weights: { slots: 10 } } } },
+      { conditions: { ...unbound, scope: { categories: ['live'], weights: { live: 0 } } } },
     ]
     for (const part of wrong) {
       await world.refused(
@@ -306,6 +310,7 @@ describe('what is asked beside the turnover', () => {
     for (const part of [
       { useDays: 0 },
       { scope: { categories: ['chess'] } },
+      { scope: { weights: { slots: 101 } } },
       { maxStake: '1e3' },
     ]) {
       const body = grantBody(world, [alice], { conditions: { ...unbound, ...part } })

@@ -20,7 +20,7 @@ export function percentOf(row: Pick<DividendRow, 'flow_times'>): number {
 }
 
 export function presentConditions(row: ConditionRow & { readonly currency: Currency }): Conditions {
-  const { categories, venues } = row.scope
+  const { categories, venues, weights } = row.scope
   const sum = (amount: bigint | null) => (amount === null ? null : moneyText(amount, row.currency))
   return {
     maxStake: sum(row.max_stake),
@@ -30,6 +30,7 @@ export function presentConditions(row: ConditionRow & { readonly currency: Curre
     scope: {
       ...(categories && { categories: bonusCategories.filter((one) => categories.includes(one)) }),
       ...(venues && { venues: [...venues] }),
+      ...(weights && { weights: { ...weights } }),
     },
   }
 }

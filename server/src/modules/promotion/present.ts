@@ -31,12 +31,13 @@ export function presentGrant(row: GrantRow): GrantView {
 function usePart(use: GrantRow['lot_use']): GrantView['use'] {
   if (!use) return null
   const { maxStake, scope, useDays } = use
-  const { categories, venues } = scope
+  const { categories, venues, weights } = scope
   return {
     ...{ maxStake, useDays },
     scope: {
       ...(categories && { categories: [...categories] }),
       ...(venues && { venues: [...venues] }),
+      ...(weights && { weights: { ...weights } }),
     },
   }
 }

@@ -13,7 +13,7 @@ type BonusView = NonNullable<TurnoverLotView['bonus']>
 
 /** `money` of a lot whose money stands apart. */
 export function presentLot(row: LotRow, money?: KeptLot): TurnoverLotView {
-  const { categories, venues } = row.scope
+  const { categories, venues, weights } = row.scope
   return {
     id: row.id,
     source: row.source,
@@ -26,6 +26,7 @@ export function presentLot(row: LotRow, money?: KeptLot): TurnoverLotView {
     scope: {
       ...(categories && { categories: [...categories] }),
       ...(venues && { venues: [...venues] }),
+      ...(weights && { weights: { ...weights } }),
     },
     state: row.state,
     openedAt: Number(row.opened_at),

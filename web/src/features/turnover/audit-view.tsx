@@ -8,6 +8,7 @@ import { Money } from '@zhengju/ui/money'
 import { Badge } from '@zhengju/ui/notice'
 import { EmptyState } from '@zhengju/ui/states'
 import { Progress } from '@zhengju/ui/steps'
+import { weightLines } from '#lib/bonus-conditions.ts'
 import { minorOf, shown } from '#lib/money.ts'
 import { Link } from '#lib/router/page.tsx'
 import { momentText } from '#lib/site-time.ts'
@@ -148,10 +149,11 @@ function bonusOf({ balance, staked, converted }: NonNullable<Lot['bonus']>): str
   return turnoverText.bonus(shown(balance), shown(staked), shown(converted))
 }
 
-function scopeOf({ scope: { categories = [], venues = [] } }: Lot): string {
+function scopeOf({ scope: { categories = [], venues = [], weights } }: Lot): string {
   const names = [
     ...categories.map((category) => categoryText[category]),
     ...venues.map((venue) => venueCodes[venue].title),
   ]
-  return names.length === 0 ? scopeText.all : scopeText.only(names.join('、'))
+  const places = names.length === 0 ? scopeText.all : scopeText.only(names.join('、'))
+  return [places, ...weightLines(weights)].join(' · ')
 }

@@ -2,6 +2,7 @@ import { bonusCategories } from '@zhengju/domain/bonus'
 import { type BonusUse, type GrantTerms, grantTermLimits } from '@zhengju/domain/promotion'
 import { InputNumber, Select } from 'antd'
 import { Labelled } from '#lib/labelled.tsx'
+import { WeightFields } from '#lib/weight-fields.tsx'
 import { categoryText } from '#text/category.ts'
 import { promotionText as text } from '#text/promotion.ts'
 
@@ -19,8 +20,8 @@ export function UseFields(props: {
   const change = (part: Partial<BonusUse>) => {
     const next = { ...use, ...part }
     const { maxStake, scope, useDays } = next
-    const isAsked = maxStake !== null || useDays !== null || scope.categories !== undefined
-    onChange(isAsked || scope.venues ? { ...plain, use: next } : plain)
+    const isAsked = maxStake !== null || useDays !== null || Object.keys(scope).length > 0
+    onChange(isAsked ? { ...plain, use: next } : plain)
   }
   return (
     <>
@@ -65,6 +66,13 @@ export function UseFields(props: {
           />
         )}
       </Labelled>
+      <WeightFields
+        weights={use.scope.weights ?? {}}
+        onChange={(weights) => {
+          const { weights: _, ...rest } = use.scope
+          change({ scope: Object.keys(weights).length === 0 ? rest : { ...rest, weights } })
+        }}
+      />
     </>
   )
 }

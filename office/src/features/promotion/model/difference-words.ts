@@ -7,6 +7,7 @@ import {
   levelFieldText,
   promotionText as text,
 } from '#text/promotion.ts'
+import { weightText } from '#text/weight.ts'
 
 const words: Readonly<Record<string, string>> = {
   ...levelFieldText,
@@ -16,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   ...{ birthdayDeposits: text.birthdayDeposits, multiplePercent: text.multiplePercent },
   ...{ mostTimes: text.mostTimes, claimDays: text.claimDays, caps: text.cap, least: text.least },
   ...{ use: '', maxStake: text.maxStake, useDays: text.useDays, scope: text.useCategories },
+  weights: weightText.title,
   ...{ small: text.small, delivery: text.delivery, hour: text.hour, boxes: '', days: text.boxDays },
   ...{ gift: text.boxGift, makeUps: text.makeUps, turnover: text.friendTurnover, tiers: '' },
   ...{ from: text.tierFrom, each: text.tierEach, once: text.tierOnce, activities: '' },
