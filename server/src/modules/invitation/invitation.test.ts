@@ -1,8 +1,11 @@
+import { applyAffiliate, getAffiliate } from '@zhengju/contract/affiliate/calls'
+import { approveApplication } from '@zhengju/contract/affiliate/office-calls'
 import { invitationOverview, listInvitedFriends } from '@zhengju/contract/invitation/calls'
 import { memberInfo, register } from '@zhengju/contract/member/calls'
 import { claimPromotionGrant, listPromotionGrants } from '@zhengju/contract/promotion/calls'
 import * as office from '@zhengju/contract/promotion/office-calls'
 import { restrictSelf } from '@zhengju/contract/protection/calls'
+import { codeLifetimeMs } from '@zhengju/domain/affiliate'
 import { campaignReserve, fundedCampaign } from '@zhengju/domain/ledger'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { promotionCampaigns } from '@zhengju/domain/promotion'
@@ -22,6 +25,7 @@ let code: string
 let names = 0
 const { invitation: campaignId } = promotionCampaigns
 const reason = '按活动方案调整'
+const wish = { mode: 'revenueShare', contact: 'telegram: agnes', channel: '足球专栏' }
 
 beforeAll(async () => {
   world = await World.create({ seed: 'invitation' })
@@ -67,6 +71,16 @@ async function played(person: Person, amount: bigint) {
   const bet = await stake(world, person, amount)
   const win = await bet.win(0n)
   return { cancel: () => bet.cancel(win, 0n), settle: () => bet.win(0n) }
+}
+
+async function admittedAffiliate(): Promise<{ person: Person; code: string }> {
+  const person = await world.member('agnes1')
+  const lin = await operator(world, 'lin', { roles: ['operations'] })
+  const { id } = await world.must(applyAffiliate, { body: wish }, person)
+  const decision = { params: { applicationId: id }, body: { reason } }
+  await world.must(approveApplication, decision, lin)
+  const { affiliate } = await world.must(getAffiliate, {}, person)
+  return { person, code: affiliate?.code ?? '' }
 }
 
 test('a friend counts when his name stands fast and he has played enough, once', async () => {
@@ -177,6 +191,45 @@ test('two accounts of one person bring nothing, and both may log in', async () =
   const { items } = await world.must(listInvitedFriends, {}, dora)
   expect(items).toMatchObject([{ state: 'blocked' }])
   await world.must(memberInfo, {}, second)
+})
+
+test('his own code, one whose time is over, one of nobody and one behind an affiliate’s bring no money', async () => {
+  const { person: agent, code: agentCode } = await admittedAffiliate()
+  const hana = await world.member('hannah')
+  const { inviteCode } = await world.must(memberInfo, {}, hana)
+  const late = world.now - (codeLifetimeMs.invite_code ?? 0)
+  const invited = (kept: string, keptAt = world.now) => ({
+    kind: 'invite_code',
+    code: kept,
+    keptAt,
+  })
+  const cases = {
+    // On her own device: she is her own friend.
+    hannah2: { codes: [invited(inviteCode)], as: hana },
+    hexpired: { codes: [invited(inviteCode, late)] },
+    hnobody: { codes: [invited('ZZZZ2222')] },
+    htwocodes: {
+      codes: [invited(inviteCode), { kind: 'r_code', code: agentCode, keptAt: world.now }],
+    },
+  } as const
+  await run()
+  const [before, own, ofAgent] = [await fund(), await money(hana), await money(agent)]
+  for (const [name, given] of Object.entries(cases)) {
+    const body = { name, password: 'correct horse 42', adultDeclared: true, agreeTerms: true }
+    const visitor = 'as' in given ? given.as : world.visitor(name)
+    const asked = { body: { ...body, codes: given.codes } }
+    const { userId, token } = await world.must(register, asked, visitor)
+    const person = { ...visitor, id: userId, token } as Person
+    await verified(person)
+    await played(person, 5_000_00n)
+  }
+  await run()
+  expect(await fund()).toEqual(before)
+  expect([await money(hana), await money(agent)]).toEqual([own, ofAgent])
+  expect(await overview(hana)).toMatchObject({ valid: 0, claimable: [], given: '0.00' })
+  // Two codes are one binding: the affiliate has the member, and nobody else has anything of him.
+  const { items } = await world.must(listInvitedFriends, {}, hana)
+  expect(items).toMatchObject([{ state: 'blocked' }])
 })
 
 test('nothing is given while one of them takes a break or the promotion is stopped; then it is', async () => {

@@ -1,11 +1,14 @@
 import { coinOverview, listCoinRecord } from '@zhengju/contract/coin/calls'
 import { href } from '@zhengju/contract/kernel/path'
+import { listMallItems } from '@zhengju/contract/mall/calls'
 import { buttonClass } from '@zhengju/ui/button'
+import { MissingSections } from '@zhengju/ui/reading'
 import { RowBody, tallRowClass } from '@zhengju/ui/row'
 import { SkeletonRows } from '@zhengju/ui/states'
 import { LoadFailure } from '#app/loading.tsx'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { CoinLine } from '#features/coin/coin-line.tsx'
+import { Exchange } from '#features/coin/exchange.tsx'
 import { Lots } from '#features/coin/lots.tsx'
 import type { Coins } from '#features/coin/overview.ts'
 import { Ways } from '#features/coin/ways.tsx'
@@ -15,18 +18,20 @@ import { Link, useLoaderData } from '#lib/router/page.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { coinText as text } from '#text/coin.ts'
 import { obstacleText } from '#text/promotion.ts'
-import { shellText } from '#text/shell.ts'
+import { sectionText, shellText } from '#text/shell.ts'
 import '#features/coin/coin.css'
 
 const recent = { query: { size: 5 } } as const
+const vouchers = { query: { kind: 'bonus', size: 3 } } as const
 
 export async function loader(args: LoaderArgs) {
   requireSession(args)
-  const [coins, record] = await Promise.all([
+  const [coins, record, shelf] = await Promise.all([
     readOnServer(args, coinOverview, {}),
     readOnServer(args, listCoinRecord, recent),
+    readOnServer(args, listMallItems, vouchers),
   ])
-  return { coins, record }
+  return { coins, record, shelf }
 }
 
 /** What the wallet is kept in, and the member's coins. */
@@ -34,8 +39,10 @@ export default function CurrencyPage() {
   const loaded = useLoaderData<typeof loader>()
   const { data, failure, reload } = useRead(coinOverview, {}, { initial: loaded.coins })
   const record = useRead(listCoinRecord, recent, { initial: loaded.record })
+  const shelf = useRead(listMallItems, vouchers, { initial: loaded.shelf })
   function reloadAll() {
     reload()
+    shelf.reload()
     record.reload()
   }
   return (
@@ -62,6 +69,8 @@ export default function CurrencyPage() {
             {data.restsFor ? (
               <p className="coins__note coins__note--amber">{obstacleText[data.restsFor]}</p>
             ) : null}
+            {shelf.data ? <Exchange shelf={shelf.data} /> : null}
+            <MissingSections readings={[shelf]} words={sectionText} />
             <Ways coins={data} onClaimed={reloadAll} />
             <Recent lines={record.data?.items} />
             {data.rule ? <p className="coins__note">{text.rule(data.rule.lifeDays)}</p> : null}
