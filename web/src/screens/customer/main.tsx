@@ -14,6 +14,8 @@ import { hasSession, type LoaderArgs, loginPath, readOnServer } from '#lib/loade
 import { Link, useLoaderData, useSearchParams } from '#lib/router/page.tsx'
 import { shellText } from '#text/shell.ts'
 import { supportText } from '#text/support.ts'
+// The server draws the form of whoever cannot log in: its styles come with the page, not after it.
+import '#features/account/parts/account.css'
 import '#features/support/support.css'
 
 const AskForm = lazy(() =>
