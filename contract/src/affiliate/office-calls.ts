@@ -87,7 +87,13 @@ export const listPlans = endpoint<typeof schema.listPlans>()({
 export const proposePlan = endpoint<typeof schema.proposePlan>()({
   ...decide,
   path: '/office/api/v1/affiliate/plan/propose',
-  errors: ['exists', 'office.reasonRequired', 'parameter'],
+  errors: ['affiliate.planInvalid', 'exists', 'office.reasonRequired', 'parameter'],
+})
+/** What it would have paid for the month under way, up to yesterday; it is approved on the day on which it was tried. */
+export const tryPlan = endpoint<typeof schema.tryPlan>()({
+  ...decide,
+  path: '/office/api/v1/affiliate/plan/:version/try',
+  errors: ['notFound', 'office.decided', 'office.reasonRequired'],
 })
 export const approvePlan = endpoint<typeof schema.approvePlan>()({
   ...pay,
@@ -99,6 +105,7 @@ export const approvePlan = endpoint<typeof schema.approvePlan>()({
     'office.reasonRequired',
     'office.secondPerson',
     'parameter',
+    'promotion.dryRunNeeded',
   ],
 })
 export const refusePlan = endpoint<typeof schema.refusePlan>()({

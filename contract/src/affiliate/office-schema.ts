@@ -20,6 +20,7 @@ import {
   pageQuery,
   Reason,
 } from '../kernel/schema.ts'
+import { Trial } from '../promotion/office-schema.ts'
 import {
   AffiliateCode,
   AffiliateStatement,
@@ -149,6 +150,7 @@ export const answerDispute = {
 
 const PlanVersion = closed({
   plan: Plan,
+  trial: nullable(Trial),
   state: oneOf(['waiting', 'inForce', 'refused']),
   proposedBy: nullable(Type.String()),
   proposedReason: nullable(Type.String()),
@@ -164,4 +166,5 @@ const planDecision = {
   data: PlanVersion,
 }
 export const approvePlan = planDecision
+export const tryPlan = planDecision
 export const refusePlan = planDecision

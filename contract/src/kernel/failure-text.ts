@@ -190,6 +190,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'dividend.unfunded': '活动资金暂时不足，这笔礼金还没有入账，已为你保留，请稍后再领。',
   'bonus.ended': '这笔礼金已经结束，没有可放弃的礼金，余额没有变动。',
   'dividend.needsDeposit': '这笔礼金须随一笔足额的存款领取，没有入账，余额没有变动。',
+  'affiliate.planInvalid': '方案数值不合理，没有保存。',
   'dividend.memberUnknown': '有会员不存在或账号不在正常状态，一笔也没有发放。',
   'promotion.claimed': '这笔礼金已经领取过，没有重复入账，可在账变记录中查看。',
   'promotion.expired': '这笔礼金已过领取时间，没有入账，余额没有变动。',
@@ -294,6 +295,7 @@ const failureDetails: Partial<Record<FailureName, string>> = {
   'inbox.protected':
     '在暂停或自我排除中、未确认成年或被冻结，不能收活动类站内信：{names}。没有发出。',
   'dividend.needsDeposit': '这笔礼金须随一笔不少于 {min} 元的存款领取，没有入账，余额没有变动。',
+  'affiliate.planInvalid': '方案没有保存：{faults}。',
   'dividend.memberUnknown': '会员不存在或账号不在正常状态：{names}。一笔也没有发放。',
   'adjustment.dayLimit': '超过你今天可以申请的调账总额，今天还可以申请 {left}。没有提交。',
   'turnover.unmet': '还需完成有效流水 {owed} 元才能取款，本次没有提交，余额没有变动。',

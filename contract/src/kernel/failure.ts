@@ -227,6 +227,7 @@ export const failures = {
   'affiliate.disputed': row(709703, 409, 'dialog'),
   'affiliate.unfunded': row(709704, 409, 'dialog'),
   'affiliate.disputeOver': row(709705, 409, 'dialog'),
+  'affiliate.planInvalid': row(709706, 409, 'dialog'),
   'support.none': row(709401, 409, 'toast'),
   'support.pictureUnknown': row(709402, 409, 'toast'),
   'support.complained': row(709403, 409, 'dialog'),
@@ -339,6 +340,7 @@ export interface FailureData {
   'payment.holdActive': { readonly until: number }
   'payment.passwordWrong': { readonly triesLeft: number }
   'adjustment.dayLimit': { readonly left: string }
+  'affiliate.planInvalid': { readonly faults: string }
   'dividend.memberUnknown': { readonly names: string }
   'dividend.needsDeposit': { readonly min: string }
   'inbox.memberUnknown': { readonly names: string }

@@ -179,7 +179,8 @@ const ruleOf = {
   coin: part(CoinRule),
 }
 
-const Trial = closed({
+/** What a draft would have given for the facts of one day. */
+export const Trial = closed({
   day: SiteDay,
   cost: Money,
   members: Count,

@@ -64,6 +64,7 @@ export const trailActions = {
   'affiliate.pay': { title: '复核并支付代理账单' },
   'affiliate.answer': { title: '答复代理账单异议' },
   'affiliate.proposePlan': { title: '提议代理方案' },
+  'affiliate.tryPlan': { title: '试算代理方案' },
   'affiliate.approvePlan': { title: '复核代理方案' },
   'affiliate.refusePlan': { title: '拒绝代理方案' },
   'promotion.propose': { title: '起草活动规则' },

@@ -58,6 +58,15 @@ export function eachCategory<Value>(value: Value): ByCategory<Value> {
   }
 }
 
+/** From a list; what is not in it is 0. */
+export function toCategories(
+  rates: readonly { readonly category: GameCategory; readonly rateBp: BasisPoints }[],
+): ByCategory<BasisPoints> {
+  const all = { ...eachCategory(0) }
+  for (const { category, rateBp } of rates) all[category] = rateBp
+  return all
+}
+
 /** What a site starts with: version 1, until operators put another one into force. */
 export const firstPlan: CommissionPlan = {
   version: 1,

@@ -98,11 +98,13 @@ export const affiliateText = {
   pool: '多级分成',
   proposedBy: '提议人',
   propose: '提议新方案',
-  proposeHint: '从现行方案改起。金额用元，比例用万分之一；只能从还没开始的月份生效。',
-  unreadable: '不是完整的方案，请检查格式。',
+  proposeHint: '只能从还没开始的月份生效；先试算，再由另一位运营人员复核。',
+  trial: '试算与变动',
+  try: '试算',
+  tryTitle: '试算这份方案？',
+  tryText: '按本月截至昨日的数字计算：佣金合计、代理人数和最大的十笔。不付款。',
+  tried: '已试算，结果列在方案里',
   proposeTitle: '提交这份方案？',
-  changes: (fields: string) => `与最新版本不同：${fields}`,
-  same: '与最新版本相同',
   proposed: '已提交，等待另一位运营人员复核',
   planApproveTitle: '让这份方案生效？',
   planApproveText: (version: number, month: string) =>
@@ -112,6 +114,8 @@ export const affiliateText = {
   planRefuseText: '现行方案不变。',
   planRefused: '已拒绝，现行方案不变',
 } as const
+
+export const tierByText = { gross: '毛收入', net: '净收入' } as const
 
 export const modeText: Readonly<Record<CommissionMode, string>> = {
   revenueShare: '净收入分成',

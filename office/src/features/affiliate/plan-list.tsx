@@ -1,17 +1,25 @@
 import * as office from '@zhengju/contract/affiliate/office-calls'
-import { Button, Drawer, Input, type TableProps, Tag } from 'antd'
+import { Button, type TableProps, Tag } from 'antd'
 import { useContext, useState } from 'react'
 import { call } from '#lib/call.ts'
+import { DifferenceList } from '#lib/difference-list.tsx'
 import { ListSheet } from '#lib/list-sheet.tsx'
 import { ReasonDialog, type ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
 import { money } from '#lib/show.ts'
+import { TrialNote } from '#lib/trial-note.tsx'
 import { whole } from '#lib/use-list.ts'
 import { useRead } from '#lib/use-read.ts'
 import { approveReasons, planStateText, affiliateText as text } from '#text/affiliate.ts'
 import { shellText } from '#text/shell.ts'
-import { changedFields, type ProposedPlan, readPlan } from './plan-parse.ts'
-import { approvePlanQuestion, type PlanVersion, refusePlanQuestion } from './questions.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { type ProposedPlan, percentOf, planWord } from './plan-model.ts'
+import {
+  approvePlanQuestion,
+  type PlanVersion,
+  refusePlanQuestion,
+  tryPlanQuestion,
+} from './questions.tsx'
 
 type Columns = NonNullable<TableProps<PlanVersion>['columns']>
 
@@ -52,18 +60,27 @@ export function PlanList() {
   const actions: Columns[number] = {
     title: shellText.actions,
     render: (_, item) =>
-      mayDecide && item.state === 'waiting' && item.proposedBy !== operator ? (
+      item.state === 'waiting' ? (
         <span className="tools">
-          <Button
-            size="small"
-            type="primary"
-            onClick={() => setQuestion(approvePlanQuestion(item))}
-          >
-            {text.approve}
-          </Button>
-          <Button size="small" onClick={() => setQuestion(refusePlanQuestion(item))}>
-            {text.refuse}
-          </Button>
+          {mayPropose ? (
+            <Button size="small" onClick={() => setQuestion(tryPlanQuestion(item))}>
+              {text.try}
+            </Button>
+          ) : null}
+          {mayDecide && item.proposedBy !== operator ? (
+            <>
+              <Button
+                size="small"
+                type="primary"
+                onClick={() => setQuestion(approvePlanQuestion(item))}
+              >
+                {text.approve}
+              </Button>
+              <Button size="small" onClick={() => setQuestion(refusePlanQuestion(item))}>
+                {text.refuse}
+              </Button>
+            </>
+          ) : null}
         </span>
       ) : null,
   }
@@ -79,16 +96,14 @@ export function PlanList() {
       <ListSheet
         name="affiliatePlans"
         list={whole(reading, ({ items }) => items)}
-        columns={[...facts, actions]}
+        columns={[...facts, trialColumn(latest), actions]}
         idOf={({ plan }) => `${plan.version}`}
         empty={{ title: text.emptyTitle, text: text.empty }}
       />
       {isOpen && latest ? (
         <PlanForm
           latest={latest}
-          onWish={(plan, changes) => {
-            setQuestion(proposeQuestion(plan, changes, () => setOpen(false)))
-          }}
+          onWish={(plan) => setQuestion(proposeQuestion(plan, () => setOpen(false)))}
           onClose={() => setOpen(false)}
         />
       ) : null}
@@ -99,14 +114,35 @@ export function PlanList() {
   )
 }
 
-function proposeQuestion(
-  plan: ProposedPlan,
-  changes: readonly string[],
-  onDone: () => void,
-): ReasonQuestion {
+/** Of one that waits: what its dry run found, and what it changes of the plan in force. */
+function trialColumn(latest: PlanVersion | undefined): Columns[number] {
+  return {
+    title: text.trial,
+    render: (_, { plan, state, trial }) =>
+      state === 'waiting' && latest ? (
+        <div className="wrap">
+          <TrialNote trial={trial} />
+          <DifferenceList
+            before={planOnly(latest)}
+            after={planOnly({ plan })}
+            wordOf={planWord}
+            shownAs={percentOf}
+          />
+        </div>
+      ) : null,
+  }
+}
+
+/** What it says, without its number. */
+function planOnly({ plan }: Pick<PlanVersion, 'plan'>) {
+  const { version: _, ...said } = plan
+  return said
+}
+
+function proposeQuestion(plan: ProposedPlan, onDone: () => void): ReasonQuestion {
   return {
     title: text.proposeTitle,
-    text: changes.length > 0 ? text.changes(changes.join('、')) : text.same,
+    text: text.proposeHint,
     action: text.propose,
     suggestions: approveReasons,
     async run(command) {
@@ -115,46 +151,4 @@ function proposeQuestion(
       return text.proposed
     },
   }
-}
-
-function PlanForm(props: {
-  readonly latest: PlanVersion
-  readonly onWish: (plan: ProposedPlan, changes: readonly string[]) => void
-  readonly onClose: () => void
-}) {
-  const { version: _, ...known } = props.latest.plan
-  const [typed, setTyped] = useState(() => JSON.stringify(known, undefined, 2))
-  const plan = readPlan(typed)
-  return (
-    <Drawer
-      open
-      size={560}
-      title={text.propose}
-      onClose={props.onClose}
-      footer={
-        <div className="drawer-foot">
-          <Button onClick={props.onClose}>{text.cancel}</Button>
-          <Button
-            type="primary"
-            disabled={!plan}
-            onClick={() => plan && props.onWish(plan, changedFields(known, plan))}
-          >
-            {text.next}
-          </Button>
-        </div>
-      }
-    >
-      <div className="form-stack">
-        <span className="soft">{text.proposeHint}</span>
-        <Input.TextArea
-          aria-label={text.propose}
-          className="mono"
-          autoSize={{ minRows: 20 }}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {plan ? null : <span className="cinnabar">{text.unreadable}</span>}
-      </div>
-    </Drawer>
-  )
 }

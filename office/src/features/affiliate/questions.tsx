@@ -100,6 +100,19 @@ export function approvePlanQuestion({ plan }: PlanVersion): ReasonQuestion {
   }
 }
 
+export function tryPlanQuestion({ plan }: PlanVersion): ReasonQuestion {
+  return {
+    title: text.tryTitle,
+    text: text.tryText,
+    action: text.try,
+    suggestions: approveReasons,
+    async run(body) {
+      await call(office.tryPlan, { params: { version: `${plan.version}` }, body })
+      return text.tried
+    },
+  }
+}
+
 export function refusePlanQuestion({ plan }: PlanVersion): ReasonQuestion {
   return {
     title: text.planRefuseTitle,

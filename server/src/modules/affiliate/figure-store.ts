@@ -1,3 +1,4 @@
+import type { CommissionMode } from '@zhengju/domain/affiliate'
 import type { Tx } from '@zhengju/storage/tx'
 import { idColumn } from '../../platform/db/columns.ts'
 
@@ -32,7 +33,7 @@ export function figuresOf(
 
 export interface Listed {
   readonly member_id: string
-  readonly mode: string
+  readonly mode: CommissionMode
 }
 
 /** Every affiliate, behind `after` in the order of their ids. */

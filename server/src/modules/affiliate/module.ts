@@ -4,6 +4,7 @@ import { ledgerModule } from '../ledger/module.ts'
 import { loginModule } from '../login/module.ts'
 import { memberModule } from '../member/module.ts'
 import { paymentModule } from '../payment/module.ts'
+import { promotionModule } from '../promotion/module.ts'
 import { protectionModule } from '../protection/module.ts'
 import { roundModule } from '../round/module.ts'
 import { trailModule } from '../trail/module.ts'
@@ -23,6 +24,7 @@ export const affiliateModule = defineModule({
     login: loginModule,
     member: memberModule,
     payment: paymentModule,
+    promotion: promotionModule,
     protection: protectionModule,
     round: roundModule,
     trail: trailModule,

@@ -4,7 +4,7 @@ import { type Route, serve } from '../../platform/http/serve.ts'
 import { listAffiliates, listBindings } from './affiliate-service.ts'
 import { decideApplication, listApplications } from './application-service.ts'
 import { answerDispute, approveStatement, listStatements, readStatement } from './payout-service.ts'
-import { decidePlan, listPlans, proposePlan } from './plan-service.ts'
+import { decidePlan, listPlans, proposePlan, tryPlan } from './plan-service.ts'
 
 /** The desk of affiliates. */
 export function createAffiliateOfficeRoutes(): Route[] {
@@ -36,6 +36,9 @@ export function createAffiliateOfficeRoutes(): Route[] {
     serve(office.listPlans, schema.listPlans, ({ tx }) => listPlans(tx)),
     serve(office.proposePlan, schema.proposePlan, ({ tx, body, ...actor }) =>
       proposePlan(tx, { ...actor, ...body }),
+    ),
+    serve(office.tryPlan, schema.tryPlan, ({ tx, params, body, ...actor }) =>
+      tryPlan(tx, { ...actor, ...params, ...body }),
     ),
     serve(office.approvePlan, schema.approvePlan, ({ tx, params, body, ...actor }) =>
       decidePlan(tx, 'inForce', { ...actor, ...params, ...body }),

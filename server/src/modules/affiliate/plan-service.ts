@@ -11,9 +11,12 @@ import {
 } from '@zhengju/domain/affiliate'
 import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
+import { planFaultText } from '../../text/affiliate.ts'
+import { mustBeTried, trialDay, trialOf } from '../promotion/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { keptPlan, type ProposedPlan, planOf, planView } from './plan-parse.ts'
 import * as store from './plan-store.ts'
+import { paidBy } from './plan-trial-service.ts'
 
 type PlanVersion = DataOf<typeof listCall>['items'][number]
 
@@ -29,6 +32,7 @@ export async function getPlan(tx: Tx): Promise<DataOf<typeof planCall>> {
 export async function listPlans(tx: Tx): Promise<DataOf<typeof listCall>> {
   const first: PlanVersion = {
     plan: planView(firstPlan),
+    trial: null,
     state: 'inForce',
     ...{ proposedBy: null, proposedReason: null, decidedBy: null },
   }
@@ -43,8 +47,13 @@ export async function proposePlan(
   const { operator, plan, reason } = wish
   if (reason.trim() === '') throw new Failure('office.reasonRequired')
   const read = planOf({ ...plan, version: 2 })
-  if (!read || planFaults(read).length > 0) throw new Failure('parameter')
-  if (plan.fromMonth <= siteMonth(tx.now)) throw new Failure('parameter')
+  if (!read) throw new Failure('parameter')
+  const isLate = plan.fromMonth <= siteMonth(tx.now)
+  const faults = [...planFaults(read), ...(isLate ? ['late' as const] : [])]
+  if (faults.length > 0) {
+    const lines = faults.map((fault) => planFaultText[fault])
+    throw new Failure('affiliate.planInvalid', { faults: lines.join('；') })
+  }
   const row = await store.insertPlan(tx, {
     from_month: plan.fromMonth,
     content: JSON.stringify(plan),
@@ -70,7 +79,10 @@ export async function decidePlan(
   if (!row) throw new Failure('notFound')
   if (row.state !== 'waiting') throw new Failure('office.decided')
   if (row.proposed_by === operator.id) throw new Failure('office.secondPerson')
-  if (state === 'inForce') await mustStillBegin(tx, row)
+  if (state === 'inForce') {
+    await mustStillBegin(tx, row)
+    mustBeTried(row.tried_on, tx.now)
+  }
   const decided: store.PlanRow = {
     ...row,
     state,
@@ -85,6 +97,26 @@ export async function decidePlan(
   return after
 }
 
+/** What it would have paid for the month under way, up to yesterday, stands beside it for the second operator. */
+export async function tryPlan(
+  tx: Tx,
+  decision: Actor & { readonly version: string; readonly reason: string },
+): Promise<PlanVersion> {
+  const { reason, version: subject } = decision
+  if (reason.trim() === '') throw new Failure('office.reasonRequired')
+  const row = await store.lockPlan(tx, Number(subject))
+  if (!row) throw new Failure('notFound')
+  if (row.state !== 'waiting') throw new Failure('office.decided')
+  const day = trialDay(tx.now)
+  const trial = await trialOf(tx, await paidBy(tx, keptPlan(row), day), day)
+  const tried: store.PlanRow = { ...row, tried_on: day, trial: JSON.stringify(trial) }
+  await store.savePlan(tx, tried)
+  const [before, after] = [present(row), present(tried)]
+  const line = { action: 'affiliate.tryPlan', subject, reason } as const
+  await writeAuditEntry(tx, decision, { ...line, before, after })
+  return after
+}
+
 async function mustStillBegin(tx: Tx, { from_month }: store.PlanRow): Promise<void> {
   if (from_month <= siteMonth(tx.now)) throw new Failure('parameter')
   const other = await store.planRowFor(tx, from_month)
@@ -94,6 +126,7 @@ async function mustStillBegin(tx: Tx, { from_month }: store.PlanRow): Promise<vo
 function present(row: store.PlanRow): PlanVersion {
   return {
     plan: planView(keptPlan(row)),
+    trial: row.trial === null ? null : JSON.parse(row.trial),
     state: row.state,
     proposedBy: row.proposed_by_name,
     proposedReason: row.proposed_reason,

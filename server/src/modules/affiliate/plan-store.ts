@@ -13,6 +13,9 @@ export interface PlanRow {
   readonly decided_by: string | null
   readonly decided_by_name: string | null
   readonly decided_at: bigint | null
+  /** The dry run: whose facts, and JSON of what it found. */
+  readonly tried_on: string | null
+  readonly trial: string | null
 }
 
 /** The version that holds in a month; undefined while it is the first one. */
@@ -50,7 +53,11 @@ export function lockPlan(tx: Tx, version: number): Promise<PlanRow | undefined> 
 
 export async function savePlan(tx: Tx, row: PlanRow): Promise<void> {
   await tx.rows(
-    `update affiliate_plan set state = $2, decided_by = $3, decided_by_name = $4, decided_at = $5 where version = $1`,
-    [row.version, row.state, row.decided_by, row.decided_by_name, row.decided_at],
+    `update affiliate_plan set state = $2, decided_by = $3, decided_by_name = $4, decided_at = $5, tried_on = $6,
+       trial = $7 where version = $1`,
+    [
+      ...[row.version, row.state, row.decided_by, row.decided_by_name, row.decided_at],
+      ...[row.tried_on, row.trial],
+    ],
   )
 }

@@ -356,22 +356,45 @@ test('a plan goes live by two, for a month that has not begun', async () => {
     tiers: [{ shareBp: 1_200 }, {}, { shareBp: 1_800 }, {}],
   })
   const { version: _, ...same } = plan
-  const next = { ...same, fromMonth: addMonths(siteMonth(world.now), 1), depositFeeBp: 100 }
+  // What one member loses is paid whoever else plays.
+  const tiers = same.tiers.map((tier) => ({ ...tier, active: 0 }))
+  const fromMonth = addMonths(siteMonth(world.now), 1)
+  const next = { ...same, fromMonth, tiers, depositFeeBp: 100 }
+  const [carla] = members
+  if (!carla) throw new Error('somebody came')
+  await world.credit(carla, '50000.00')
+  await play(carla, 50_000_00n)
+  await world.relay()
   const wrong = [
     { ...next, fromMonth: siteMonth(world.now) },
     { ...next, tiers: next.tiers.toReversed() },
-    { ...next, turnoverRates: next.turnoverRates.slice(1) },
     { ...next, splitBp: [9_000, 1_000, 1_000] },
   ]
-  for (const plan of wrong) {
-    await world.refused('parameter', office.proposePlan, { body: { reason, plan } }, lin)
+  const lines = ['还没开始的月份', '分成档位须从 0 元起', '多级分配须有三级']
+  for (const [at, plan] of wrong.entries()) {
+    const input = { body: { reason, plan } }
+    const { message } = await world.refused('affiliate.planInvalid', office.proposePlan, input, lin)
+    expect(message).toContain(lines[at])
   }
+  const torn = { ...next, turnoverRates: next.turnoverRates.slice(1) }
+  await world.refused('parameter', office.proposePlan, { body: { reason, plan: torn } }, lin)
   const made = await world.must(office.proposePlan, { body: { reason, plan: next } }, lin)
   expect(made).toMatchObject({ state: 'waiting', plan: { version: 2 }, proposedBy: 'lin' })
   await world.refused('exists', office.proposePlan, { body: { reason, plan: next } }, lin)
   const decide = { params: { version: '2' }, body: { reason } }
   await world.refused('office.secondPerson', office.approvePlan, decide, lin)
+  await world.refused('promotion.dryRunNeeded', office.approvePlan, decide, zhou)
+  const { trial } = await world.must(office.tryPlan, decide, lin)
+  expect(trial?.day).toBe(siteDay(world.now - dayMs))
+  expect(trial?.largest.length).toBe(Math.min(trial?.members ?? 0, 10))
+  // (50,000 less 5 %, and 2,500 that were carried) at 12 %.
+  expect(trial?.largest[0]).toMatchObject({ member: 'agnes1', amount: '5400.00' })
+  world.advance(dayMs)
+  ;[lin, zhou] = [await enter(world, lin), await enter(world, zhou)]
+  await world.refused('promotion.dryRunNeeded', office.approvePlan, decide, zhou)
+  await world.must(office.tryPlan, decide, lin)
   await world.must(office.approvePlan, decide, zhou)
+  await world.refused('office.decided', office.tryPlan, decide, lin)
   await world.refused('office.decided', office.refusePlan, decide, zhou)
   expect((await world.must(calls.getPlan)).plan.version).toBe(1)
   world.advance(31 * dayMs)
@@ -390,7 +413,7 @@ test('every call asks for its right', async () => {
     await world.refused('office.reasonRequired', call, blank, lin)
   }
   await world.refused('notFound', office.readStatement, { params }, bare)
-  for (const call of [office.approvePlan, office.refusePlan]) {
+  for (const call of [office.tryPlan, office.approvePlan, office.refusePlan]) {
     await world.refused('office.permission', call, { params: { version: '9' }, body }, bare)
     await world.refused('notFound', call, { params: { version: '9' }, body }, lin)
   }

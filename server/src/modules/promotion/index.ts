@@ -15,6 +15,7 @@ export {
 } from './grant-store.ts'
 export { keepFor, payKept } from './kept-service.ts'
 export { claimableGrants, grantViews, listGrants } from './list-service.ts'
-export type { GrantView } from './present.ts'
+export type { GrantView, Trial } from './present.ts'
 export { draftOf, type Found, type RuleTextOf, ruleHeld, rulesHeld } from './rule-service.ts'
 export { owingKinds } from './rule-store.ts'
+export { mustBeTried, trialDay, trialOf } from './trial-service.ts'

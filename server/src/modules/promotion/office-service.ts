@@ -2,7 +2,7 @@ import type { DataOf } from '@zhengju/contract/kernel/endpoint'
 import type { listPromotionRules } from '@zhengju/contract/promotion/office-calls'
 import type { TrailAction } from '@zhengju/contract/trail/trail-action'
 import { campaignReserve, fundedCampaign } from '@zhengju/domain/ledger'
-import { moneyText, siteCurrency } from '@zhengju/domain/money'
+import { siteCurrency } from '@zhengju/domain/money'
 import {
   approvalFailure,
   dayRefusal,
@@ -16,20 +16,14 @@ import type { Tx } from '@zhengju/storage/tx'
 import { Failure } from '../../platform/call/failure.ts'
 import { type PageQuery, pageOf, pageQuery } from '../../platform/call/page.ts'
 import { balancesOf } from '../ledger/index.ts'
-import { memberNames } from '../member/index.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import { postponeEnds } from './grant-store.ts'
 import { dryRunOf, heldOf, isRuleOf, type Kinds } from './kinds-service.ts'
-import {
-  type PromotionView,
-  presentPromotion,
-  presentRule,
-  type RuleView,
-  type Trial,
-} from './present.ts'
-import type { Found, RuleText } from './rule-service.ts'
+import { type PromotionView, presentPromotion, presentRule, type RuleView } from './present.ts'
+import type { RuleText } from './rule-service.ts'
 import * as store from './rule-store.ts'
 import type { CampaignRow, RuleRow } from './tables.ts'
+import { trialOf } from './trial-service.ts'
 
 export async function listPromotions(tx: Tx): Promise<{ items: PromotionView[] }> {
   return { items: await viewsOf(tx, await store.campaigns(tx)) }
@@ -105,28 +99,6 @@ export async function tryRule(tx: Tx, kinds: Kinds, decision: RuleDecision): Pro
   )
   const tried = { ...row, tried_on: day, trial: JSON.stringify(trial) }
   return written(tx, decision, 'promotion.try', { row, next: tried })
-}
-
-const largestShown = 10
-
-async function trialOf(tx: Tx, found: readonly Found[], day: SiteDay): Promise<Trial> {
-  const text = (minor: bigint) => moneyText(minor, siteCurrency)
-  const given = found.filter(({ amount }) => amount > 0n)
-  const largest = given
-    .toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? 1 : -1))
-    .slice(0, largestShown)
-  const names = await memberNames(
-    tx,
-    largest.map(({ memberId }) => memberId),
-  )
-  return {
-    day,
-    cost: text(given.reduce((sum, { amount }) => sum + amount, 0n)),
-    members: given.length,
-    largest: largest.map(({ memberId, amount, count }) => {
-      return { member: names.get(memberId) ?? '', amount: text(amount), count }
-    }),
-  }
 }
 
 export async function decideRule(

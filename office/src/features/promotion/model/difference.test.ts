@@ -5,7 +5,7 @@ import { firstInvitationRule } from '@zhengju/domain/invitation'
 import { firstRebateRule } from '@zhengju/domain/rebate'
 import { firstVipRule } from '@zhengju/domain/vip'
 import { expect, test } from 'vitest'
-import { differences } from './difference.ts'
+import { differences } from '#lib/difference.ts'
 import { wordOf } from './difference-words.ts'
 
 test('a rule differs by its leaves', () => {

@@ -2,14 +2,15 @@ import type { RuledKind } from '@zhengju/domain/promotion'
 import { isDay } from '@zhengju/domain/siteDay'
 import { Button, Drawer, Input } from 'antd'
 import { useState } from 'react'
+import { DifferenceList } from '#lib/difference-list.tsx'
 import { Labelled } from '#lib/labelled.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { promotionText as text } from '#text/promotion.ts'
 import { proposeQuestion, type RuleText } from '../api/api.ts'
+import { wordOf } from '../model/difference-words.ts'
 import { ActivityForm } from './activity-form.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { CoinForm } from './coin-form.tsx'
-import { DifferenceList } from './difference-list.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { RebateForm } from './rebate-form.tsx'
 import { VipForm } from './vip-form.tsx'
@@ -71,7 +72,7 @@ export function DraftForm(props: {
           <ActivityForm rule={rule.activity} onChange={(activity) => setRule({ activity })} />
         ) : null}
         {rule.coin ? <CoinForm rule={rule.coin} onChange={(coin) => setRule({ coin })} /> : null}
-        <DifferenceList before={current[kind]} after={rule[kind]} />
+        <DifferenceList before={current[kind]} after={rule[kind]} wordOf={wordOf} />
       </div>
     </Drawer>
   )

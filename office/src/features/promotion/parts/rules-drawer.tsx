@@ -2,13 +2,14 @@ import { listPromotionRules } from '@zhengju/contract/promotion/office-calls'
 import type { RuledKind } from '@zhengju/domain/promotion'
 import { Alert, Button, Drawer, Tag } from 'antd'
 import { useContext, useState } from 'react'
+import { DifferenceList } from '#lib/difference-list.tsx'
 import type { ReasonQuestion } from '#lib/reason-dialog.tsx'
 import { OperatorContext, useMay } from '#lib/rights.ts'
-import { money } from '#lib/show.ts'
+import { TrialNote } from '#lib/trial-note.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { ruledKindText, ruleStateText, promotionText as text } from '#text/promotion.ts'
 import { type RuleText, type RuleVersion, ruleQuestion, useRules } from '../api/api.ts'
-import { DifferenceList } from './difference-list.tsx'
+import { wordOf } from '../model/difference-words.ts'
 import { DraftForm } from './draft-form.tsx'
 import { Preview } from './preview.tsx'
 
@@ -79,22 +80,10 @@ function Version({ version, current, ask }: VersionProps) {
           {text.by(askedBy)} {decidedBy === null ? '' : text.decidedBy(decidedBy)}　{reason}
         </span>
       </div>
-      <p>{trial ? text.trial(trial.day, money(trial.cost), trial.members) : text.untried}</p>
-      {trial && trial.largest.length > 0 ? (
-        <details>
-          <summary>{text.largest}</summary>
-          <ol>
-            {trial.largest.map(({ member, amount, count }) => (
-              <li key={member}>
-                {member}　{money(amount)}　{text.count(count)}
-              </li>
-            ))}
-          </ol>
-        </details>
-      ) : null}
+      <TrialNote trial={trial} />
       {state === 'draft' ? (
         <>
-          <DifferenceList before={current[kind]} after={version.rule[kind]} />
+          <DifferenceList before={current[kind]} after={version.rule[kind]} wordOf={wordOf} />
           {kind === 'activity' ? <Preview ruleId={version.id} /> : null}
           <Decisions version={version} ask={ask} />
         </>

@@ -25,7 +25,13 @@ export function VipForm({ rule, onChange }: FormProps) {
   return (
     <div className="form-stack">
       <LevelGrid title={text.levels} fields={gifts} rule={rule} onChange={onChange} />
-      <LevelGrid title={text.withdrawals} fields={withdrawals} rule={rule} onChange={onChange} />
+      <LevelGrid
+        title={text.withdrawals}
+        fields={withdrawals}
+        rule={rule}
+        onChange={onChange}
+        isNarrow
+      />
       <Labelled title={text.windowDays}>
         {(id) => (
           <InputNumber
@@ -67,15 +73,16 @@ type LevelField = VipMoney | VipCount
 interface GridProps extends FormProps {
   readonly title: string
   readonly fields: readonly LevelField[]
+  readonly isNarrow?: boolean
 }
 
-function LevelGrid({ title, fields, rule, onChange }: GridProps) {
+function LevelGrid({ title, fields, rule, onChange, isNarrow = false }: GridProps) {
   function setLevel(at: number, part: Partial<VipRule['levels'][number]>) {
     const levels = rule.levels.map((level, place) => (place === at ? { ...level, ...part } : level))
     onChange({ ...rule, levels })
   }
   return (
-    <table className="promo-grid">
+    <table className={isNarrow ? 'promo-grid promo-grid--narrow' : 'promo-grid'}>
       <thead>
         <tr>
           <th scope="col">{title}</th>
