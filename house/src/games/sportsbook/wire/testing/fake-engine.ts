@@ -100,6 +100,10 @@ export class FakeEngine implements SportsbookEngine {
     this.#fixtures.set(fixture.id, fixture)
   }
 
+  remove(fixtureId: string) {
+    this.#fixtures.delete(fixtureId)
+  }
+
   expire(token: string) {
     this.#sessions.delete(token)
   }
