@@ -18,7 +18,15 @@ import {
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import { codeNumber, table } from '../parse/table.ts'
-import { kindNumber, kindOf, type MarketKind, marketPeriods, titleNumbers } from '../play/index.ts'
+import {
+  countedCode,
+  countedSide,
+  kindNumber,
+  kindOf,
+  type MarketKind,
+  marketPeriods,
+  titleNumbers,
+} from '../play/index.ts'
 
 /** Whose wire it is. */
 export const fbVenue: VenueId = 'fb'
@@ -115,9 +123,13 @@ function numbered(kind: string, first: number, count: number): Record<string, nu
 
 /** `ty` of an option; a side that FB has no number for stands as it is. */
 export const fbOptions = {
-  code: (side: Side): number | string => numberedSides.code(side as NumberedSide) ?? side,
-  word: (code: unknown): Side | undefined =>
-    numberedSides.word(code) ?? (typeof code === 'string' && isSide(code) ? code : undefined),
+  code: (side: Side): number | string =>
+    numberedSides.code(side as NumberedSide) ?? countedCode(side),
+  word(code: unknown): Side | undefined {
+    const numbered = numberedSides.word(code)
+    if (numbered !== undefined || typeof code !== 'string') return numbered
+    return countedSide(code) ?? (isSide(code) ? code : undefined)
+  },
 }
 
 type NumberedSide = 'home' | 'away' | 'draw' | 'over' | 'under'

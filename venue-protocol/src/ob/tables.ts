@@ -17,6 +17,7 @@ import {
 } from '@zhengju/domain/sport'
 import type { VenueId } from '@zhengju/domain/venue'
 import { table } from '../parse/table.ts'
+import { countedCode, countedSide } from '../play/index.ts'
 
 /** Whose wire it is. */
 export const obVenue: VenueId = 'ob'
@@ -90,10 +91,10 @@ export const priceStates = table<MarketState, number>(
 
 /** `ot`, also `playOptions`; what OB has no short text for stands as it is. */
 export const sideCodes = {
-  code: (side: Side): string => shortSides.code(side as ShortSide) ?? side,
+  code: (side: Side): string => shortSides.code(side as ShortSide) ?? countedCode(side),
   word(code: unknown): Side | undefined {
     if (typeof code !== 'string') return undefined
-    return shortSides.word(code) ?? (isSide(code) ? code : undefined)
+    return shortSides.word(code) ?? countedSide(code) ?? (isSide(code) ? code : undefined)
   },
 }
 

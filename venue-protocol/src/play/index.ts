@@ -4,6 +4,7 @@ import {
   type MarketPeriod,
   marketFamilies,
   type Proposition,
+  type Side,
   type SportId,
   type Unit,
   units,
@@ -59,3 +60,15 @@ export function namedSport(sport: SportId): { readonly sport?: SportId } {
 
 /** The titles of e-sport, which no venue of sport numbers. */
 export const titleNumbers = { lol: 100, dota2: 101, cs2: 102, kpl: 103, valorant: 104 } as const
+
+/**
+ * A side that is a count by itself, as `2` of exactly two goals: wires that number home and away write it `+2`, so that it is
+ * not read as one of them.
+ */
+export function countedCode(side: Side): string {
+  return /^\d+$/.test(side) ? `+${side}` : side
+}
+
+export function countedSide(code: string): Side | undefined {
+  return /^\+\d{1,2}$/.test(code) ? code.slice(1) : undefined
+}

@@ -14,6 +14,7 @@ const overTheWire = (value: unknown) => fields(JSON.parse(JSON.stringify(value))
 const sidesOf: Readonly<Record<string, readonly string[]>> = {
   '1x2': ['home', 'draw', 'away'],
   correctScore: ['2-0', 'other'],
+  range: ['1', '2', '3', '4', '5', '6+', '0-1'],
   outright: ['t1', 't12'],
 }
 const overs = ['total', 'homeTotal', 'awayTotal']
