@@ -45,6 +45,19 @@ describe('a season', () => {
     expect(isSeason(prizes.with(0, { ...prizes[0], amount: 0n } as FlipPrize))).toBe(false)
   })
 
+  it('may have cards that hold nothing, and nothing is kept for them', () => {
+    const nothing: FlipPrize = { kind: 'none', amount: 0n, weight: 6_875, left: 2_000 }
+    const some = prizes.with(3, nothing)
+    expect(isSeason(some)).toBe(true)
+    expect(isSeason(prizes.with(3, { ...nothing, amount: 1n }))).toBe(false)
+    expect(isSeason([{ ...nothing, weight: 3_125 }, nothing])).toBe(false)
+    expect(
+      isSeason([{ ...prizes[0], weight: 0 } as FlipPrize, { ...nothing, weight: wholeWeight }]),
+    ).toBe(false)
+    expect(reservedFor(some)).toEqual({ money: 564_00n + 720_00n, coin: 10_000n })
+    expect(meanOf(some)).toEqual({ money: 310_000n, coin: 60_000n })
+  })
+
   it('reserves all that it may give', () => {
     expect(reservedFor(prizes)).toEqual({ money: 564_00n + 720_00n, coin: 20_000n })
     expect(meanOf(prizes)).toEqual({ money: 310_000n, coin: 94_375n })

@@ -1,12 +1,14 @@
 import type { Minor } from '../money/index.ts'
 
-export const flipPrizeKinds = ['money', 'coin'] as const
+export const flipPrizeKinds = ['money', 'coin', 'none'] as const
 export type FlipPrizeKind = (typeof flipPrizeKinds)[number]
+/** What a fund keeps for a season; a card that holds nothing costs nothing. */
+export type FlipPaidKind = Exclude<FlipPrizeKind, 'none'>
 
 /** One prize of a season. The last of a season takes the place of those that are given out. */
 export interface FlipPrize {
   readonly kind: FlipPrizeKind
-  /** Minor units of money, or coins. */
+  /** Minor units of money, or coins; 0 of nothing. */
   readonly amount: Minor
   /** Parts of 10,000. */
   readonly weight: number
@@ -40,13 +42,18 @@ export function chancesOf(
   return Math.min(dayMost, (day.isSigned ? sign : 0) + Math.min(playMost, played))
 }
 
-/** Whether prizes make a season: chances come to 1, every prize is something, the last one can take any place. */
+/**
+ * Whether prizes make a season: chances come to 1, a prize is something where its kind says so, one of them at least, and the
+ * last one can take any place.
+ */
 export function isSeason(prizes: readonly FlipPrize[]): boolean {
   const weights = prizes.reduce((sum, { weight }) => sum + weight, 0)
-  const isWhole = prizes.every(({ amount, weight, left }) => amount > 0n && weight >= 0 && left > 0)
-  return (
-    prizes.length >= 2 && prizes.length <= flipLimits.prizes && isWhole && weights === wholeWeight
-  )
+  const isWhole = prizes.every(({ kind, amount, weight, left }) => {
+    return (kind === 'none' ? amount === 0n : amount > 0n) && weight >= 0 && left > 0
+  })
+  const isCounted = prizes.length >= 2 && prizes.length <= flipLimits.prizes
+  const hasPrize = prizes.some(({ kind, weight }) => kind !== 'none' && weight > 0)
+  return isCounted && isWhole && hasPrize && weights === wholeWeight
 }
 
 /** The chances as they are now: what is given out leaves its own to the last prize. */
@@ -61,8 +68,8 @@ export function weightsNow(prizes: readonly FlipPrize[]): number[] {
 }
 
 /** What must be reserved before a season opens, of each kind of money. */
-export function reservedFor(prizes: readonly FlipPrize[]): Readonly<Record<FlipPrizeKind, Minor>> {
-  const of = (kind: FlipPrizeKind) =>
+export function reservedFor(prizes: readonly FlipPrize[]): Readonly<Record<FlipPaidKind, Minor>> {
+  const of = (kind: FlipPaidKind) =>
     prizes
       .filter((prize) => prize.kind === kind)
       .reduce((sum, { amount, left }) => sum + amount * BigInt(left), 0n)
@@ -70,8 +77,8 @@ export function reservedFor(prizes: readonly FlipPrize[]): Readonly<Record<FlipP
 }
 
 /** What a flip brings on average, of each kind, in parts of 10,000 minor units. */
-export function meanOf(prizes: readonly FlipPrize[]): Readonly<Record<FlipPrizeKind, Minor>> {
-  const of = (kind: FlipPrizeKind) =>
+export function meanOf(prizes: readonly FlipPrize[]): Readonly<Record<FlipPaidKind, Minor>> {
+  const of = (kind: FlipPaidKind) =>
     prizes
       .filter((prize) => prize.kind === kind)
       .reduce((sum, { amount, weight }) => sum + amount * BigInt(weight), 0n)

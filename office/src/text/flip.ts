@@ -9,13 +9,16 @@ export const flipText = {
   states: { draft: '草稿', open: '开放中', closed: '已结束', dropped: '已作废' },
   prizes: '奖品',
   prize: (place: number) => `第 ${place} 样奖品`,
-  kinds: { money: '礼金', coin: '金币' } as const satisfies Record<FlipPrizeKind, string>,
+  kinds: { money: '礼金', coin: '金币', none: '谢谢参与' } as const satisfies Record<
+    FlipPrizeKind,
+    string
+  >,
   kind: '类别',
   amount: '数额（礼金为元，金币为枚）',
   weight: '概率（万分之几）',
   stock: '份数',
   prizeOf: (kind: string, amount: string, left: number, stock: number) =>
-    `${kind} ${amount}：剩 ${left} / ${stock}`,
+    `${kind}${amount === '' ? '' : ` ${amount}`}：剩 ${left} / ${stock}`,
   addPrize: '加一样',
   removePrize: '去掉',
   weights: (sum: number) => `概率合计 ${sum} / 10000`,

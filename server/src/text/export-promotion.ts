@@ -34,4 +34,5 @@ export const mallStateText: Readonly<Record<MallOrderState, string>> = {
 export const flipKindText: Readonly<Record<FlipPrizeKind, string>> = {
   money: '礼金',
   coin: '金币',
+  none: '谢谢参与',
 }

@@ -19,9 +19,13 @@ export const flipText = {
   next: '换一副',
   first: '发第一副牌',
   choose: '先选一张，再翻',
-  prize: { money: '礼金', coin: '金币' } as const satisfies Record<FlipPrizeKind, string>,
+  prize: { money: '礼金', coin: '金币', none: '谢谢参与' } as const satisfies Record<
+    FlipPrizeKind,
+    string
+  >,
   prizeOf: (kind: string, amount: string) => `${kind} ${amount}`,
   turned: (prizes: string) => `翻到 ${prizes}，一分钟内到账`,
+  turnedNothing: '翻到谢谢参与，这次没有奖品',
   odds: '每张牌的概率',
   columns: { prize: '奖品', odds: '概率', mean: '平均几张一次', left: '还剩' },
   sum: '合计',

@@ -30,7 +30,7 @@ const facts: Columns<Season> = [
     title: text.prizes,
     render: (_, { prizes }) =>
       prizes.map(({ kind, amount, left, stock }) => {
-        const line = text.prizeOf(text.kinds[kind], amount, left, stock)
+        const line = text.prizeOf(text.kinds[kind], kind === 'none' ? '' : amount, left, stock)
         return <div key={line}>{line}</div>
       }),
   },
@@ -101,7 +101,7 @@ export const drawColumns: Columns<Draw> = [
     title: text.got,
     render: (_, { prize, isTakenBack }) => (
       <span className="wrap">
-        {text.kinds[prize.kind]} {prize.amount}
+        {text.kinds[prize.kind]} {prize.kind === 'none' ? null : prize.amount}
         {isTakenBack ? <Tag color="warning">{text.takenBack}</Tag> : null}
       </span>
     ),

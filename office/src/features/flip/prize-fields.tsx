@@ -55,7 +55,9 @@ function PrizeField({ prize, place, onChange, onRemove }: FieldProps) {
       <Segmented
         aria-label={text.kind}
         value={prize.kind}
-        onChange={(kind) => onChange({ ...prize, kind })}
+        onChange={(kind) =>
+          onChange({ ...prize, kind, amount: kind === 'none' ? '0' : prize.amount })
+        }
         options={flipPrizeKinds.map((value) => ({ value, label: text.kinds[value] }))}
       />
       <Labelled title={text.amount}>
@@ -63,6 +65,7 @@ function PrizeField({ prize, place, onChange, onRemove }: FieldProps) {
           <Input
             id={id}
             inputMode="decimal"
+            disabled={prize.kind === 'none'}
             value={prize.amount}
             onChange={(event) => onChange({ ...prize, amount: event.target.value.trim() })}
           />

@@ -73,6 +73,7 @@ async function correctOne(tx: Tx, othersOf: OthersOf): Promise<boolean> {
   for (const draw of lost) {
     const prize = prizes.get(draw.season_id)?.[draw.given]
     await store.markTakenBack(tx, draw.id)
+    if (prize?.kind === 'none') continue
     const kind = prize?.kind === 'coin' ? 'coin' : 'flip'
     await clawBack(tx, { kind, memberId, occasion: occasionOf(draw.id) })
   }

@@ -147,12 +147,13 @@ async function turn(
   return { deckNumber: deck.number, ...cardView(draw, prizes) }
 }
 
-/** Its money was reserved when the season opened; it is paid by itself. */
+/** Its money was reserved when the season opened; it is paid by itself. A card may hold nothing. */
 async function give(
   tx: Tx,
   draw: DrawRow,
   { prize, season }: { readonly prize: PrizeRow; readonly season: SeasonRow },
 ): Promise<void> {
+  if (prize.kind === 'none') return
   const isCoin = prize.kind === 'coin'
   await earnReserved(tx, {
     ...{ kind: isCoin ? 'coin' : 'flip', memberId: draw.member_id, amount: prize.amount },

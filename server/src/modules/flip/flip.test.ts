@@ -294,3 +294,27 @@ test('what nobody won goes back when the season is closed; its draws stand with 
   const frank = await world.member('frank')
   await world.refused('flip.noSeason', dealDeck, { body: {} }, frank)
 })
+
+test('a card that holds nothing gives nothing, keeps nothing back, and goes back without a trace', async () => {
+  const prizes: Wish['prizes'] = [
+    { kind: 'money', amount: '1.00', weight: 1, stock: 1 },
+    { kind: 'none', amount: '0', weight: 9_999, stock: 100 },
+  ]
+  const something = { ...season, prizes: prizes.map((prize) => ({ ...prize, amount: '1.00' })) }
+  await world.refused('flip.prizesInvalid', office.proposeFlipSeason, { body: something }, lin)
+  const body = { ...season, prizes }
+  const { id, cost } = await world.must(office.proposeFlipSeason, { body }, lin)
+  expect(cost).toEqual({ money: '1.00', coins: 0 })
+  await world.must(office.openFlipSeason, decide(id), zhou)
+  const gina = await world.member('ginaa')
+  const bet = await lost(gina, 100_00n)
+  const deck = await deal(gina)
+  const before = [await held(gina), await funds()]
+  const { turned } = await world.must(flipCards, flip(deck.id, 1, 0), gina)
+  expect(turned[0]?.prize).toEqual({ kind: 'none', amount: '0.00' })
+  await run()
+  expect([await held(gina), await funds()]).toEqual(before)
+  await bet.cancel()
+  expect((await page(gina)).deck?.cards[0]).toMatchObject({ isTakenBack: true })
+  expect([await held(gina), await funds()]).toEqual(before)
+})

@@ -18,7 +18,7 @@ export function prizeView({ kind, amount }: Prize): DeckView['prizes'][number] {
   return { kind, amount: moneyText(amount, kind === 'coin' ? 'COIN' : siteCurrency) }
 }
 
-const nothing: Prize = { kind: 'coin', amount: 0n }
+const nothing: Prize = { kind: 'none', amount: 0n }
 
 export function cardView(
   { place, drawn, given, is_taken_back: isTakenBack, created_at }: DrawRow,

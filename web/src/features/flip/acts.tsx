@@ -23,7 +23,11 @@ export function Acts({ page: { deck, left, season }, chosen, onDone }: ActsProps
       return { body: { commandId, deckId: deck.id, times, ...place } }
     })
     if (!done) return
-    toast(text.turned(done.turned.map(({ prize }) => prizeName(prize)).join('、')), 'check')
+    const won = done.turned.flatMap(({ prize }) =>
+      prize.kind === 'none' ? [] : [prizeName(prize)],
+    )
+    if (won.length > 0) toast(text.turned(won.join('、')), 'check')
+    else toast(text.turnedNothing)
     onDone()
   }
   async function deal() {

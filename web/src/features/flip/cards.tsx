@@ -27,7 +27,7 @@ export function Cards({ deck, chosen, onChoose }: CardsProps) {
                 disabled
                 aria-label={text.open(place + 1, spoken(card))}
               >
-                <b>{amountOf(card.prize)}</b>
+                {card.prize.kind === 'none' ? null : <b>{amountOf(card.prize)}</b>}
                 <span>{standing(card)}</span>
               </button>
             ) : (
@@ -57,5 +57,5 @@ function standing({ isTakenBack, prize }: Card): string {
 
 /** In the order in which it stands on the card. */
 function spoken(card: Card): string {
-  return `${amountOf(card.prize)} ${standing(card)}`
+  return card.prize.kind === 'none' ? standing(card) : `${amountOf(card.prize)} ${standing(card)}`
 }

@@ -42,6 +42,8 @@ export function amountOf({ kind, amount }: FlipPrize): string {
   return kind === 'coin' ? shownIn(amount, 'COIN') : shown(amount)
 }
 
+/** A card may hold nothing. */
 export function prizeName(prize: FlipPrize): string {
+  if (prize.kind === 'none') return text.prize.none
   return text.prizeOf(text.prize[prize.kind], amountOf(prize))
 }
