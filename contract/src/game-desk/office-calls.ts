@@ -94,3 +94,39 @@ export const agreeGameLimits = endpoint<typeof schema.agreeGameLimits>()({
     ...(['office.secondPerson', 'office.decided', 'game.limitsOutside'] as const),
   ],
 })
+
+/** What was asked for and agreed to of games' prices, newest first. */
+export const listGameRates = endpoint<typeof schema.listGameRates>()({
+  ...office,
+  method: 'GET',
+  path: '/office/api/v1/game-desk/rates',
+  auth: { permission: 'game.read' },
+  command: false,
+  errors: [],
+})
+
+/** Another version of a game for rounds that open later: a second operator agrees to it. */
+export const askGameRates = endpoint<typeof schema.askGameRates>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/game-desk/:venue/games/:game/rates',
+  auth: { permission: 'game.rate' },
+  command: 'body',
+  errors: ['notFound', 'venue.unavailable', 'office.reasonRequired', 'game.rateOutside'],
+})
+
+/**
+ * It holds for rounds that open after. `office.decided`: it is in force, another was asked for since, or the venue has no
+ * such game any more.
+ */
+export const agreeGameRates = endpoint<typeof schema.agreeGameRates>()({
+  ...office,
+  method: 'POST',
+  path: '/office/api/v1/game-desk/rates/:id/agree',
+  auth: { permission: 'game.rate' },
+  command: 'body',
+  errors: [
+    ...(['notFound', 'venue.unavailable', 'office.reasonRequired'] as const),
+    ...(['office.secondPerson', 'office.decided', 'game.rateOutside'] as const),
+  ],
+})

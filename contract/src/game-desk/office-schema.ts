@@ -107,6 +107,19 @@ const GameLimits = closed({
 
 export const listGameLimits = { query: closed(pageQuery), data: page(GameLimits) }
 
+const SaidVersion = closed(
+  { version: Name, leastReturn: nullable(Millionths), greatestReturn: nullable(Millionths) },
+  'Of its spots the least and the greatest; null of a version that is not known here',
+)
+const GameRates = closed({
+  ...{ id: Id, venue, game: Name, before: SaidVersion, after: SaidVersion },
+  ...{ askedBy: Name, askedAt: Instant, reason: Type.String(), agreedBy: nullable(Name) },
+  place: nullable({ ...Count, description: 'Which change of its prices, once the house has it' }),
+  isOver: Type.Boolean({ description: 'Another was asked for after it' }),
+})
+
+export const listGameRates = { query: closed(pageQuery), data: page(GameRates) }
+
 const Deed = { commandId: CommandId, reason: Reason }
 
 export const pauseGame = {
@@ -131,4 +144,16 @@ export const agreeGameLimits = {
   params: closed({ id: Id }),
   body: closed(Deed),
   data: GameLimits,
+}
+
+export const askGameRates = {
+  params: pauseGame.params,
+  body: closed({ ...Deed, version: Type.String({ pattern: '^[0-9a-z.@-]{1,40}$' }) }),
+  data: GameRates,
+}
+
+export const agreeGameRates = {
+  params: closed({ id: Id }),
+  body: closed(Deed),
+  data: GameRates,
 }

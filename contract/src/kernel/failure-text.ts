@@ -151,6 +151,7 @@ export const failureTexts: Readonly<Record<FailureName, string>> = {
   'office.permission': '你没有执行该操作的权限。',
   'office.reasonRequired': '请填写操作原因。',
   'office.secondPerson': '这一步需要另一位运营人员复核，不能由同一人完成。',
+  'game.rateOutside': '这个版本不可选：须是该游戏可用的另一版本，且每项返还不低于 75%。',
   'game.limitsOutside': '限额须在游戏公布的限额之内，且最低不高于最高。',
   'office.ownRoles': '不能更改自己的账号和角色，也不能复核给自己的角色。',
   'office.referenceTaken': '这笔到账已经对应另一笔订单，不能再用。',

@@ -26,6 +26,7 @@ export const permissions = {
   'game.read': right('查看游戏管理', 'operations', 'financeLead'),
   'game.pause': right('暂停与恢复游戏', 'operations'),
   'game.limit': right('申请与复核游戏限额', 'operations', 'financeLead'),
+  'game.rate': right('申请与复核游戏赔率', 'operations', 'financeLead'),
   'game.void': right('作废未开奖的游戏局', 'financeLead'),
   'trading.read': right('查看赛事与盘口', 'financeLead', 'operations'),
   'trading.write': right('设置盘口与会员限额', 'operations'),

@@ -61,6 +61,7 @@ export const queuePages = {
   publications: { page: 'content', permission: 'content.read' },
   trading: { page: 'trading', permission: 'trading.read' },
   gameLimits: { page: 'games', permission: 'game.read' },
+  gameRates: { page: 'games', permission: 'game.read' },
   releases: { page: 'settlements', permission: 'settlement.read' },
   vouchers: { page: 'vouchers', permission: 'promotion.read' },
   affiliatePlans: { page: 'affiliates', permission: 'affiliate.read' },

@@ -39,6 +39,8 @@ export const trailActions = {
   'game.resume': { title: '恢复游戏' },
   'game.askLimits': { title: '申请游戏限额' },
   'game.limits': { title: '复核游戏限额' },
+  'game.askRates': { title: '申请游戏赔率' },
+  'game.rates': { title: '复核游戏赔率' },
   'game.void': { title: '作废游戏局' },
   'trading.suspend': { title: '暂停投注' },
   'trading.rule': { title: '设置盘口' },

@@ -9,6 +9,8 @@ export const trailFields: Readonly<Record<string, string>> = {
   game: '游戏',
   isOver: '已有新的申请',
   roundPayout: '单局最大赔付',
+  leastReturn: '最低返还',
+  greatestReturn: '最高返还',
   maxConversion: '最多转出',
   useDays: '领取后有效天数',
   minDeposit: '须随存款',

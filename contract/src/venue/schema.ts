@@ -52,6 +52,15 @@ export const listNarrowedGames = {
         mostStake: Money,
       }),
     ),
+    returns: Type.Array(
+      closed({
+        game: Type.String(),
+        returns: Type.Tuple([Type.String(), Type.String()], {
+          description: 'Of a stake of 100.00, the least and the most of its spots',
+        }),
+      }),
+      { description: 'Games that were priced otherwise than their tiles say' },
+    ),
     paused: Type.Array(Type.String(), { description: 'Games of which no new round begins' }),
     closures: Type.Array(
       closed({

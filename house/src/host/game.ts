@@ -12,6 +12,7 @@ import type { SceneRounds } from './rounds/scene/scene-rounds.ts'
 import type { SharedRounds } from './rounds/shared/shared-game.ts'
 import type { Sessions } from './sessions.ts'
 import type { GameLimits } from './store/limits.ts'
+import type { GameRates } from './store/rates.ts'
 import type { WalletEffects } from './wallet/queue-deps.ts'
 
 /** One of our games, as the host knows it: the sportsbook is one of them. No game imports another. */
@@ -20,6 +21,8 @@ export interface Game<Opened extends OpenedGame = OpenedGame> {
   readonly name: string
   /** The wire name of the venue in the wallet's paths, with keys, sessions and a queue of its own. */
   readonly venue: string
+  /** Of a game that is tried: the one whose prices it has. */
+  readonly pricedAs?: string
   open(parts: HostDeps): Promise<Opened>
 }
 
@@ -37,8 +40,15 @@ export interface HostDeps {
   readonly isPaused: () => boolean
   /** What an operator's word allows it, of rounds that open now and of those that opened before. */
   readonly limits: OwnLimits
+  /** With which version an operator's word opens its rounds; undefined: the one that it is listed with. */
+  readonly rates: OwnRates
   /** A fault of our own: somebody reads of it. */
   readonly report: (error: unknown) => void
+}
+
+/** Of one game. */
+export interface OwnRates {
+  now(): GameRates | undefined
 }
 
 /** Of one game. */
@@ -59,8 +69,10 @@ export interface OpenedGame {
   callOff?(memberId: string): Promise<void>
   /** Its wire, on the house's port. */
   register(app: FastifyInstance, wire: GameWire): void
-  /** What it promises; members who play against one another are promised nothing. */
+  /** What it promises of rounds that open now; members who play against one another are promised nothing. */
   readonly par?: ParSheet
+  /** Of a game with prices to choose from: what a version would promise; undefined where it is none of them. */
+  sheetOf?(version: string): ParSheet | undefined
   /** Where one member plays alone, over the wire that all such games share. */
   readonly instant?: InstantRounds
   /** Where many share a round, over the same wire. */

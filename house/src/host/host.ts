@@ -96,11 +96,10 @@ export function createHost(given: HostOptions): Host {
     async open(game) {
       if (games.has(game.name)) throw new Error(`${game.name} is open`)
       const { effects, queue, sessions } = venue(game.venue)
-      const isPaused = () => desk.isPaused(game.name)
-      const parts = { db, runtime, sessions, beacon, wakeWallet: queue.wake, report, isPaused }
+      const parts = { db, runtime, sessions, beacon, wakeWallet: queue.wake, report }
       await desk.look()
       await db.tx((tx) => resumeCalls(tx, game.name))
-      const made = await game.open({ ...parts, limits: desk.limitsOf(game.name) })
+      const made = await game.open({ ...parts, ...ownOf(desk, game) })
       effects.set(game.name, made.effects)
       games.set(game.name, { game, opened: made })
       return made
@@ -132,6 +131,12 @@ export function createHost(given: HostOptions): Host {
       for (const queue of queues()) await queue.stop()
     },
   }
+}
+
+/** What operators said of it. */
+function ownOf(desk: GameDesk, { name, pricedAs = name }: Game) {
+  const isPaused = () => desk.isPaused(name)
+  return { isPaused, limits: desk.limitsOf(name), rates: desk.ratesOf(pricedAs) }
 }
 
 function wired(

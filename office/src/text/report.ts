@@ -106,6 +106,7 @@ export const queueText: Readonly<Record<QueueName, string>> = {
   publications: '内容待复核',
   trading: '赛果与作废待复核',
   gameLimits: '游戏限额待复核',
+  gameRates: '游戏赔率待复核',
   releases: '结算放行待复核',
   vouchers: '投注券待复核',
   affiliatePlans: '佣金方案待复核',

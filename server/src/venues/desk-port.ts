@@ -7,6 +7,7 @@ import type {
   DrawsRequest,
   LimitsRequest,
   PauseRequest,
+  RatesRequest,
   WaitingRequest,
 } from '@zhengju/venue-protocol/merchant'
 
@@ -18,6 +19,8 @@ export interface VenueDesk {
   cancel(request: CancelRoundRequest): Promise<'done' | 'changed' | undefined>
   /** The version that they are there; `outside`: they are not within its sheet. */
   limit(request: LimitsRequest): Promise<number | 'outside' | 'gameUnknown' | undefined>
+  /** Which change of its prices it is there; `outside`: it opens no rounds with that version. */
+  rate(request: RatesRequest): Promise<number | 'outside' | 'gameUnknown' | undefined>
   draws(request: DrawsRequest): Promise<DeskDraws | 'gameUnknown' | undefined>
   waiting(request: WaitingRequest): Promise<VenueWaitings | undefined>
 }

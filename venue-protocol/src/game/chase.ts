@@ -66,8 +66,11 @@ export function parseChaseStop(body: unknown): Parsed<{ readonly chaseId: string
   return parsed(() => ({ chaseId: text(fields(body), 'chaseId', 64) }))
 }
 
-/** `won`: an issue has won and it was to stop then. `unpaid`: an issue was not held, and the rest stop. */
-const chaseStates = ['running', 'done', 'won', 'unpaid', 'stopped'] as const
+/**
+ * `won`: an issue has won and it was to stop then. `unpaid`: an issue was not held, and the rest stop. `repriced`: its odds
+ * are other ones now, and the rest stop.
+ */
+const chaseStates = ['running', 'done', 'won', 'unpaid', 'stopped', 'repriced'] as const
 export type ChaseState = (typeof chaseStates)[number]
 const issueStates = ['waiting', 'placed', 'lapsed', 'dropped'] as const
 export type ChasedIssueState = (typeof issueStates)[number]

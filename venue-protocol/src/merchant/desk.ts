@@ -16,6 +16,7 @@ export const deskPaths = {
   pause: '/merchant/v1/desk/pause',
   cancel: '/merchant/v1/desk/cancel',
   limits: '/merchant/v1/desk/limits',
+  rates: '/merchant/v1/desk/rates',
   draws: '/merchant/v1/desk/draws',
   waiting: '/merchant/v1/desk/waiting',
 } as const
@@ -91,6 +92,13 @@ export interface LimitsRequest extends DeskReason, SheetLimits {
   readonly game: string
 }
 
+/** The version that rounds open with from now on. The same change told again is the same. */
+export interface RatesRequest extends DeskReason {
+  readonly changeId: string
+  readonly game: string
+  readonly version: string
+}
+
 /** Rounds of a game that many share and that were drawn or cancelled, newest first. */
 export interface DrawsRequest {
   readonly game: string
@@ -146,6 +154,17 @@ export function parseLimitsRequest(body: unknown): Parsed<LimitsRequest> {
     const source = fields(body)
     const changeId = text(source, 'changeId', 64)
     return { changeId, game: text(source, 'game', 40), ...readLimits(source), ...reasonOf(source) }
+  })
+}
+
+export function parseRatesRequest(body: unknown): Parsed<RatesRequest> {
+  return parsed(() => {
+    const source = fields(body)
+    return {
+      changeId: text(source, 'changeId', 64),
+      ...{ game: text(source, 'game', 40), version: text(source, 'version', 40) },
+      ...reasonOf(source),
+    }
   })
 }
 

@@ -18,6 +18,8 @@ export type HallClosure = DataOf<typeof listNarrowedGames>['closures'][number]
 export interface LobbyFacts {
   /** Those of its sheet, or what operators have narrowed them to. Where nobody answers the sheet stands: the table says what holds. */
   readonly limitsOf: LimitsOf
+  /** What its spots return, where it has other prices than its tile says. */
+  readonly returnsOf: (game: CataloguedGame) => CataloguedGame['returns']
   readonly isClosed: IsClosed
   readonly closureOf: (venue: string) => HallClosure | undefined
 }
@@ -25,6 +27,7 @@ export interface LobbyFacts {
 /** What a hall says of its games, asked once for all that stands in it; where nobody asks their sheets stand. */
 export const HallFacts = createContext<LobbyFacts>({
   limitsOf: (game) => game,
+  returnsOf: ({ returns }) => returns,
   isClosed: () => false,
   closureOf: () => undefined,
 })
@@ -43,6 +46,8 @@ export function useHallFacts(): LobbyFacts {
   const closureOf = (venue: string) => data?.closures.find((one) => one.venue === venue)
   return {
     closureOf,
+    returnsOf: ({ id, returns }) =>
+      data?.returns.find(({ game }) => game === id)?.returns ?? returns,
     limitsOf(game) {
       const narrowed = data?.games.find((one) => one.game === game.id)
       if (!narrowed) return data || failure !== undefined ? game : undefined

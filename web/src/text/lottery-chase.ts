@@ -17,6 +17,7 @@ export const chaseText = {
     done: '已完成',
     won: '中奖，已停',
     unpaid: '有一期未能扣款，已停',
+    repriced: '赔率已调整，余下各期不再投注',
     stopped: '已停止',
   },
 } as const

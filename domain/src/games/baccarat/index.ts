@@ -1,6 +1,13 @@
 import { rankOf } from '../cards/index.ts'
 import type { Share } from '../par/index.ts'
-import { hundredths, lost, type TableCase, type TableGame, type TableSpot } from '../table/index.ts'
+import {
+  hundredths,
+  lost,
+  repaid,
+  type TableCase,
+  type TableGame,
+  type TableSpot,
+} from '../table/index.ts'
 import { type BaccaratOutcome, dealBaccarat } from './deal.ts'
 
 export { type BaccaratOutcome, type BaccaratWinner, baccaratOf, dealBaccarat } from './deal.ts'
@@ -125,6 +132,11 @@ const sideSpots: readonly Spot[] = [
 
 export const baccarat = table('baccarat@1', bankerSpot)
 export const freeBaccarat = table('baccarat-free@1', freeBankerSpot)
+
+/** A tie of 1:9 and pairs of 1:12. */
+const kinder = { tie: 1_000n, playerPair: 1_300n, bankerPair: 1_300n }
+export const kinderBaccarat = repaid(baccarat, 'baccarat@2', kinder)
+export const kinderFreeBaccarat = repaid(freeBaccarat, 'baccarat-free@2', kinder)
 
 function table(version: string, banker: Spot): TableGame<BaccaratOutcome> {
   return {

@@ -1,5 +1,5 @@
 import { isRed, rankOf, suitOf } from '../cards/index.ts'
-import { hundredths, lost, type TableGame, type TableSpot } from '../table/index.ts'
+import { hundredths, lost, repaid, type TableGame, type TableSpot } from '../table/index.ts'
 
 /** The dragon's card and the tiger's, of eight fresh packs. The ace is low. */
 export type DragonTigerOutcome = readonly [dragon: number, tiger: number]
@@ -36,6 +36,12 @@ export const dragonTiger: TableGame<DragonTigerOutcome> = {
     ...sides.flatMap(colourSpots),
   ],
 }
+
+/** A tie of 1:11, a suited one of 1:52. */
+export const kinderDragonTiger = repaid(dragonTiger, 'dragon-tiger@2', {
+  tie: 1_200n,
+  suitedTie: 5_300n,
+})
 
 /** A tie takes half. */
 function sideSpot({ id, name, at }: (typeof sides)[number]): Spot {

@@ -1,30 +1,40 @@
-import { baccarat, baccaratOf, freeBaccarat } from '../baccarat/index.ts'
+import {
+  baccarat,
+  baccaratOf,
+  freeBaccarat,
+  kinderBaccarat,
+  kinderFreeBaccarat,
+} from '../baccarat/index.ts'
 import { rankOf, suitOf } from '../cards/index.ts'
-import { dragonTiger } from '../dragon-tiger/index.ts'
+import { dragonTiger, kinderDragonTiger } from '../dragon-tiger/index.ts'
 import { roulette, rouletteReds } from '../roulette/index.ts'
-import { sicBo } from '../sic-bo/index.ts'
+import { kinderSicBo, sicBo } from '../sic-bo/index.ts'
 import { type LiveGame, liveGame } from './live-game.ts'
 
-const dragonTigerLive = liveGame({
-  ...{ id: 'dragon-tiger', name: '龙虎', table: dragonTiger },
-  draw: (stream) => stream.pick(416, 2),
-  outcomeOf: ([dragon = 0, tiger = 0]) => [dragon, tiger] as const,
-  verdict: ([dragon, tiger]) =>
-    `龙 ${rankText(dragon)}，虎 ${rankText(tiger)}，${sideText(rankOf(dragon) - rankOf(tiger))}`,
-  meanings: ([dragon = 0, tiger = 0]) => [`龙 ${cardName(dragon)}`, `虎 ${cardName(tiger)}`],
-  // Dragon and tiger are written as banker and player.
-  road([dragon, tiger]) {
-    const lead = rankOf(dragon) - rankOf(tiger)
-    if (lead === 0) return 'T'
-    return lead > 0 ? 'B' : 'P'
-  },
-})
+const dragonTigers = [dragonTiger, kinderDragonTiger].map((table) =>
+  liveGame({
+    ...{ id: 'dragon-tiger', name: '龙虎', table },
+    draw: (stream) => stream.pick(416, 2),
+    outcomeOf: ([dragon = 0, tiger = 0]) => [dragon, tiger] as const,
+    verdict: ([dragon, tiger]) =>
+      `龙 ${rankText(dragon)}，虎 ${rankText(tiger)}，${sideText(rankOf(dragon) - rankOf(tiger))}`,
+    meanings: ([dragon = 0, tiger = 0]) => [`龙 ${cardName(dragon)}`, `虎 ${cardName(tiger)}`],
+    // Dragon and tiger are written as banker and player.
+    road([dragon, tiger]) {
+      const lead = rankOf(dragon) - rankOf(tiger)
+      if (lead === 0) return 'T'
+      return lead > 0 ? 'B' : 'P'
+    },
+  }),
+)
 
 const baccaratWinners = { banker: '庄胜', player: '闲胜', tie: '和' } as const
 
-const baccaratForms = [
-  { id: 'baccarat', name: '百家乐', table: baccarat },
-  { id: 'baccarat-free', name: '免佣百家乐', table: freeBaccarat },
+const baccarats = [
+  ...[baccarat, kinderBaccarat].map((table) => ({ id: 'baccarat', name: '百家乐', table })),
+  ...[freeBaccarat, kinderFreeBaccarat].map((table) => {
+    return { id: 'baccarat-free', name: '免佣百家乐', table }
+  }),
 ].map((form) =>
   liveGame({
     ...form,
@@ -53,31 +63,38 @@ const rouletteLive = liveGame({
   meanings: ([pocket = 0]) => [pocketName(pocket)],
 })
 
-const sicBoLive = liveGame({
-  ...{ id: 'sic-bo', name: '骰宝', table: sicBo },
-  draw: (stream) => [...sicBo.play(stream)],
-  outcomeOf: ([a = 1, b = 1, c = 1]) => [a, b, c] as const,
-  verdict(dice) {
-    const sum = dice[0] + dice[1] + dice[2]
-    const isTriple = dice[0] === dice[1] && dice[1] === dice[2]
-    const size = sum >= 11 ? '大' : '小'
-    const sides = isTriple ? '围骰' : `${size}${sum % 2 === 1 ? '单' : '双'}`
-    return `${dice.join(' ')}，${sum} 点，${sides}`
-  },
-  meanings: (dice) => dice.map((die, at) => `第 ${at + 1} 颗 ${die}`),
-})
+const sicBos = [sicBo, kinderSicBo].map((table) =>
+  liveGame({
+    ...{ id: 'sic-bo', name: '骰宝', table },
+    draw: (stream) => [...sicBo.play(stream)],
+    outcomeOf: ([a = 1, b = 1, c = 1]) => [a, b, c] as const,
+    verdict(dice) {
+      const sum = dice[0] + dice[1] + dice[2]
+      const isTriple = dice[0] === dice[1] && dice[1] === dice[2]
+      const size = sum >= 11 ? '大' : '小'
+      const sides = isTriple ? '围骰' : `${size}${sum % 2 === 1 ? '单' : '双'}`
+      return `${dice.join(' ')}，${sum} 点，${sides}`
+    },
+    meanings: (dice) => dice.map((die, at) => `第 ${at + 1} 颗 ${die}`),
+  }),
+)
+
+/** Every version that tables may be opened with, or were: of a game the first is the one that it is listed with. */
+const versions: readonly LiveGame[] = [...baccarats, ...dragonTigers, rouletteLive, ...sicBos]
 
 /** The tables that members play at: one row each. */
-export const liveGames: readonly LiveGame[] = [
-  ...baccaratForms,
-  dragonTigerLive,
-  rouletteLive,
-  sicBoLive,
-]
+export const liveGames: readonly LiveGame[] = versions.filter(
+  ({ id }, at) => versions.findIndex((game) => game.id === id) === at,
+)
 
 /** By the version of a round. */
 export function liveGameOf(version: string): LiveGame | undefined {
-  return liveGames.find((game) => game.version === version)
+  return versions.find((game) => game.version === version)
+}
+
+/** What the tables of a game may be opened with. */
+export function liveVersionsOf(game: string): readonly string[] {
+  return versions.filter(({ id }) => id === game).map(({ version }) => version)
 }
 
 /** `红心 10` */

@@ -8,5 +8,5 @@ export {
   shoePlaceOf,
   shoeRounds,
 } from './clock.ts'
-export { cardName, liveGameOf, liveGames, rankText } from './games.ts'
+export { cardName, liveGameOf, liveGames, liveVersionsOf, rankText } from './games.ts'
 export type { LiveDraw, LiveGame, LiveSpot, SettledLive } from './live-game.ts'

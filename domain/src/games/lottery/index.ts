@@ -1,5 +1,6 @@
 import { lotteryRules } from './data/index.ts'
 import type { Lottery } from './lottery.ts'
+import { ratedLottery, ratesOf } from './rated.ts'
 
 export {
   basketSpots,
@@ -42,6 +43,7 @@ export {
   usualRates,
 } from './odds.ts'
 export { lineCount, linesOf, mostLines, type PickForm, type Picks, parsePicks } from './picks.ts'
+export { hasRates, rateBand, ratedVersion, ratesOf } from './rated.ts'
 export {
   greatestReturn,
   isPayable,
@@ -55,11 +57,14 @@ export {
   ticketText,
 } from './ticket.ts'
 
-/** Every lottery by its version. */
+/** Every lottery by its version, at the usual rates. */
 export const lotteryVersions: readonly string[] = Object.keys(lotteryRules)
 
-/** The lottery of a version as it stands on a site day; undefined when there is none. */
+/** The lottery of a version, with its rates, as it stands on a site day; undefined when there is none. */
 export function lotteryOf(version: string, day: string): Lottery | undefined {
-  const rules = Object.hasOwn(lotteryRules, version) ? lotteryRules[version] : undefined
-  return typeof rules === 'function' ? rules(day) : rules
+  const rated = ratesOf(version)
+  if (!rated || !Object.hasOwn(lotteryRules, rated.base)) return undefined
+  const rules = lotteryRules[rated.base]
+  const lottery = typeof rules === 'function' ? rules(day) : rules
+  return lottery && ratedLottery(lottery, version, rated.rates)
 }

@@ -1,4 +1,11 @@
-import { hundredths, lost, type TableCase, type TableGame, type TableSpot } from '../table/index.ts'
+import {
+  hundredths,
+  lost,
+  repaid,
+  type TableCase,
+  type TableGame,
+  type TableSpot,
+} from '../table/index.ts'
 
 /** Three dice, in the order in which they were drawn. */
 export type SicBoOutcome = readonly [number, number, number]
@@ -72,6 +79,12 @@ export const sicBo: TableGame<SicBoOutcome> = {
     ),
   ],
 }
+
+/** Three of a kind at 1:33, of one face at 1:200. */
+export const kinderSicBo = repaid(sicBo, 'sic-bo@2', {
+  anyTriple: 3_400n,
+  ...Object.fromEntries(faces.map((face) => [`triple.${face}`, 20_100n])),
+})
 
 /** Pays the stake once more for each die that shows the face. */
 function single(face: number): Spot {

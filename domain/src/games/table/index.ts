@@ -51,6 +51,23 @@ export function hundredths(of: bigint): Share {
 
 export const lost = hundredths(0n)
 
+/** The same game with other prizes on some spots, in hundredths that come back: a version of its own. */
+export function repaid<Outcome>(
+  game: TableGame<Outcome>,
+  version: string,
+  prizes: Readonly<Record<string, bigint>>,
+): TableGame<Outcome> {
+  const spots = game.spots.map((spot) => {
+    const back = Object.hasOwn(prizes, spot.id) ? prizes[spot.id] : undefined
+    const [only, ...more] = spot.cases
+    if (back === undefined) return spot
+    if (!only || more.length > 0) throw new Error(`${spot.id} has more than one prize`)
+    const pays = (outcome: Outcome) => (spot.pays(outcome).of === 0n ? lost : hundredths(back))
+    return { ...spot, cases: [{ draws: only.draws, back }], pays }
+  })
+  return { ...game, version, spots }
+}
+
 /** Reads what a member sends: each spot once, each stake within its limits; undefined when it is no bet. */
 export function parseSpots<Outcome>(
   game: TableGame<Outcome>,

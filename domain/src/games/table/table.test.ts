@@ -7,12 +7,14 @@ import {
   baccaratOf,
   dealBaccarat,
   freeBaccarat,
+  kinderBaccarat,
+  kinderFreeBaccarat,
 } from '../baccarat/index.ts'
 import { cardText, parseCard, rankOf } from '../cards/index.ts'
-import { type DragonTigerOutcome, dragonTiger } from '../dragon-tiger/index.ts'
+import { type DragonTigerOutcome, dragonTiger, kinderDragonTiger } from '../dragon-tiger/index.ts'
 import { isFairEnough, parSpot } from '../par/index.ts'
 import { roulette, rouletteReds, rouletteWheel } from '../roulette/index.ts'
-import { type SicBoOutcome, sicBo } from '../sic-bo/index.ts'
+import { kinderSicBo, type SicBoOutcome, sicBo } from '../sic-bo/index.ts'
 import { drawnRounds, quickStream, vectorsOf } from '../testing/rounds.ts'
 import {
   greatestPayout,
@@ -107,18 +109,20 @@ const ofCards = ['playerPair', 'bankerPair', 'anyPair', 'perfectPair']
 
 test('baccarat: all deals of eight packs', () => {
   const all = [...deals()]
-  for (const game of [baccarat, freeBaccarat]) {
+  for (const game of [baccarat, freeBaccarat, kinderBaccarat, kinderFreeBaccarat]) {
     expectSheet(
       game,
       game.spots.filter(({ id }) => !ofCards.includes(id)),
       all,
     )
   }
-  expectSheet(
-    baccarat,
-    baccarat.spots.filter(({ id }) => ofCards.includes(id)),
-    starts(),
-  )
+  for (const game of [baccarat, kinderBaccarat]) {
+    expectSheet(
+      game,
+      game.spots.filter(({ id }) => ofCards.includes(id)),
+      starts(),
+    )
+  }
 })
 
 test('dragon and tiger: all pairs of cards', () => {
@@ -127,7 +131,7 @@ test('dragon and tiger: all pairs of cards', () => {
       for (let tiger = 0; tiger < 52; tiger++) yield [[dragon, tiger], dragon === tiger ? 7n : 8n]
     }
   }
-  expectSheet(dragonTiger, dragonTiger.spots, pairs())
+  for (const game of [dragonTiger, kinderDragonTiger]) expectSheet(game, game.spots, pairs())
 })
 
 test('roulette: all pockets, and as many bets as the layout has', () => {
@@ -163,7 +167,7 @@ test('sic bo: all throws', () => {
   const throws = faces.flatMap((a) =>
     faces.flatMap((b) => faces.map((c) => [[a, b, c] as SicBoOutcome, 1n] as const)),
   )
-  expectSheet(sicBo, sicBo.spots, throws)
+  for (const game of [sicBo, kinderSicBo]) expectSheet(game, game.spots, throws)
 })
 
 const tables = {

@@ -1,4 +1,10 @@
-import { type LiveDraw, type LiveGame, liveGameOf, liveRoundAt } from '@zhengju/domain/games/live'
+import {
+  type LiveDraw,
+  type LiveGame,
+  liveGameOf,
+  liveRoundAt,
+  liveVersionsOf,
+} from '@zhengju/domain/games/live'
 import type { SpotStake } from '@zhengju/domain/games/table'
 import { moneyText, siteCurrency } from '@zhengju/domain/money'
 import { type Fields, Malformed } from '@zhengju/venue-protocol/parse'
@@ -20,6 +26,7 @@ export function liveRules({ game, tables, version }: OpenLive): SharedRules<Choi
       id,
       timetable: (now) => liveRoundAt(now, offsetMs),
     })),
+    offers: (other) => liveVersionsOf(game).includes(other),
     rulesOf(round) {
       const live = liveGameOf(round.version)
       if (!live) throw new Error(`no rules of ${round.version}`)

@@ -12,6 +12,7 @@ import {
   lotteryOf,
   lotteryPar,
   parseBasket,
+  ratesOf,
   settleBasket,
 } from '@zhengju/domain/games/lottery'
 import { siteCurrency } from '@zhengju/domain/money'
@@ -51,6 +52,8 @@ export function lotteryRules({
       if (!lottery) throw new Error(`no rules of ${issue.version} for ${issue.opensAt}`)
       return rulesOf(lottery)
     },
+    // The same lottery at other rates.
+    offers: (other) => ratesOf(other)?.base === version,
     ...(mayChase && { multiplied }),
   }
 }

@@ -11,15 +11,18 @@ import {
   type LimitsRequest,
   mostDeskRounds,
   type PauseRequest,
+  type RatesRequest,
   type SheetLimits,
   type WaitingRequest,
 } from '@zhengju/venue-protocol/merchant'
-import type { Figure, Game, OpenedGame, OwnLimits } from '../game.ts'
+import type { Figure, Game, OpenedGame, OwnLimits, OwnRates } from '../game.ts'
 import { pausedGames, pauseGame, resumeGame, stakedIn } from '../store/desk.ts'
 import type { GameLimits } from '../store/limits.ts'
+import type { GameRates } from '../store/rates.ts'
 import { cardGame, cardRounds } from './card-desk.ts'
 import { drawsOf, placeOf } from './draws.ts'
 import { createLimits, isWithinSheet, type Limits } from './limits.ts'
+import { createRates, type Rates } from './rates.ts'
 import type { createReturns } from './returns.ts'
 import { waiting } from './waiting.ts'
 
@@ -28,6 +31,7 @@ export interface GameDesk {
   isPaused(game: string): boolean
   /** By an operator's word, of one game. */
   limitsOf(game: string): OwnLimits
+  ratesOf(game: string): OwnRates
   /** Takes in what other processes over the same store have heard. */
   look(): Promise<void>
   games(venue: string): Promise<readonly DeskGame[]>
@@ -39,6 +43,8 @@ export interface GameDesk {
   cancel(venue: string, request: CancelRoundRequest): Promise<boolean>
   /** Undefined: the venue has no such game; `outside`: they are none within its sheet. */
   limit(venue: string, request: LimitsRequest): Promise<GameLimits | 'outside' | undefined>
+  /** Undefined: the venue has no such game; `outside`: it has no such version to open rounds with. */
+  rate(venue: string, request: RatesRequest): Promise<GameRates | 'outside' | undefined>
   /** Undefined: the venue has no such game whose rounds many share. */
   draws(venue: string, request: DrawsRequest): Promise<DeskDraws | undefined>
   waiting(venue: string, request: WaitingRequest): Promise<DeskWaitings>
@@ -53,14 +59,20 @@ export interface DeskDeps {
 
 export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
   const limits = createLimits(db)
+  const rates = createRates(db)
   let paused: ReadonlySet<string> = new Set()
   const at = (venue: string) => opened().filter(({ game }) => game.venue === venue)
   const look = async () => {
     paused = new Set(await db.read(pausedGames))
     await limits.look()
+    await rates.look()
   }
   const returnOf = ({ game, opened: { par, shared } }: ReturnType<typeof at>[number]) =>
-    par && returns.of(game.name, par, shared !== undefined)
+    par &&
+    returns.of(game.name, par, {
+      isShared: shared !== undefined,
+      since: rates.of(game.name)?.since,
+    })
 
   return {
     look,
@@ -98,18 +110,10 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
       await look()
       return true
     },
-    async cancel(venue, { by, reason, roundId }) {
-      for (const { game, opened: one } of at(venue)) {
-        if (await one.hands?.cancel(roundId, `${reason} (${by})`)) return true
-        const round = await one.shared?.round(roundId)
-        // Any shared game finds any round: only its own may be made void.
-        if (!one.shared || round?.game !== game.name) continue
-        const said = `${reason} (${by})`
-        return round.reason === said || one.shared.cancel(roundId, said)
-      }
-      return false
-    },
+    cancel: (venue, request) => cancel(at(venue), request),
+    ratesOf: (game) => ({ now: () => rates.of(game) }),
     limit: (venue, request) => limit(limits, at(venue), request),
+    rate: (venue, request) => rate(rates, at(venue), request),
     draws: (venue, request) => draws(db, at(venue), request),
     waiting: (venue, request) => waiting(db, at(venue), request),
     async figures() {
@@ -122,6 +126,24 @@ export function createGameDesk({ db, opened, returns }: DeskDeps): GameDesk {
 }
 
 type Opened = ReturnType<DeskDeps['opened']>
+
+async function cancel(games: Opened, { by, reason, roundId }: CancelRoundRequest) {
+  const said = `${reason} (${by})`
+  for (const { game, opened } of games) {
+    if (await opened.hands?.cancel(roundId, said)) return true
+    const round = await opened.shared?.round(roundId)
+    // Any shared game finds any round: only its own may be made void.
+    if (!opened.shared || round?.game !== game.name) continue
+    return round.reason === said || opened.shared.cancel(roundId, said)
+  }
+  return false
+}
+
+async function rate(rates: Rates, games: Opened, request: RatesRequest) {
+  const one = games.find(({ game }) => game.name === request.game)
+  if (!one) return undefined
+  return one.opened.sheetOf?.(request.version) ? rates.keep(request) : 'outside'
+}
 
 async function limit(limits: Limits, games: Opened, request: LimitsRequest) {
   const one = games.find(({ game }) => game.name === request.game)

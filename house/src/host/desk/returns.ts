@@ -12,9 +12,17 @@ export function createReturns(db: Database, clock: Clock) {
 
   const hands = new Map<string, { readonly at: number; readonly of: Promise<PlayedHands> }>()
 
-  async function reckon(game: string, par: ParSheet, isShared: boolean): Promise<PlayedReturn> {
+  async function reckon(
+    game: string,
+    par: ParSheet,
+    { isShared, since = 0 }: Played,
+  ): Promise<PlayedReturn> {
     const read = isShared ? sharedReturn : soloReturn
-    const sums = await db.read((tx) => read(tx, game, isShared ? sharedRounds : soloRounds))
+    // What was played by other prices says nothing of these.
+    const of = { version: par.version, since }
+    const sums = await db.read((tx) =>
+      read(tx, game, { ...of, limit: isShared ? sharedRounds : soloRounds }),
+    )
     return { ...sums, ...watchedReturn(par, sums) }
   }
 
@@ -27,15 +35,22 @@ export function createReturns(db: Database, clock: Clock) {
       made.of.catch(() => hands.delete(game))
       return made.of
     },
-    of(game: string, par: ParSheet, isShared: boolean): Promise<PlayedReturn> {
-      const before = known.get(game)
+    of(game: string, par: ParSheet, played: Played): Promise<PlayedReturn> {
+      const key = `${game} ${par.version}`
+      const before = known.get(key)
       if (before && Math.abs(clock.now() - before.at) < freshMs) return before.of
-      const made = { at: clock.now(), of: reckon(game, par, isShared) }
-      known.set(game, made)
-      made.of.catch(() => known.delete(game))
+      const made = { at: clock.now(), of: reckon(game, par, played) }
+      known.set(key, made)
+      made.of.catch(() => known.delete(key))
       return made.of
     },
   }
+}
+
+interface Played {
+  readonly isShared: boolean
+  /** When rounds began to open with this version; undefined: ever since. */
+  readonly since?: number | undefined
 }
 
 const freshMs = 60_000

@@ -9,6 +9,7 @@ import {
   parseDrawsRequest,
   parseLimitsRequest,
   parsePauseRequest,
+  parseRatesRequest,
   parseWaitingRequest,
   type SheetLimits,
 } from '@zhengju/venue-protocol/merchant'
@@ -69,6 +70,13 @@ function registerLimits(
     const kept = await desk.limit(venueOf(keyId), request.value)
     if (kept === 'outside') return { code: 'CONFLICT' }
     return kept ? { code: 'OK', ...{ version: kept.version } } : { code: 'GAME_UNKNOWN' }
+  })
+  signedCall(scope, wire, deskPaths.rates, async (body, keyId): Promise<MerchantReply> => {
+    const request = parseRatesRequest(body)
+    if (!request.ok) return malformed
+    const kept = await desk.rate(venueOf(keyId), request.value)
+    if (kept === 'outside') return { code: 'CONFLICT' }
+    return kept ? { code: 'OK', ...{ version: kept.place } } : { code: 'GAME_UNKNOWN' }
   })
   signedCall(scope, wire, deskPaths.draws, async (body, keyId): Promise<MerchantReply> => {
     const request = parseDrawsRequest(body)

@@ -21,6 +21,8 @@ export interface StoredChase {
   readonly inputHash: string
   readonly choice: Fields
   readonly stopsOnWin: boolean
+  /** Whose prices the member has seen; undefined of chases from before there were others. */
+  readonly version: string | undefined
   readonly state: ChaseState
   readonly createdAt: number
 }
@@ -47,11 +49,12 @@ export async function insertChase(
 ): Promise<void> {
   await tx.rows(
     `insert into chase (chase_id, game, table_id, member_id, token, command_id, input_hash, choice,
-       stops_on_win, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'running', $10)`,
+       stops_on_win, version, state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'running', $11)`,
     [
       ...[chase.chaseId, chase.game, chase.tableId, chase.memberId, chase.token],
-      ...[chase.commandId, chase.inputHash, JSON.stringify(chase.choice), chase.stopsOnWin, tx.now],
+      ...[chase.commandId, chase.inputHash, JSON.stringify(chase.choice), chase.stopsOnWin],
+      ...[chase.version, tx.now],
     ],
   )
   await tx.rows(
@@ -197,7 +200,7 @@ async function select(tx: Tx, where: string, params: readonly unknown[]): Promis
     ...{ memberId: String(row.member_id), account: row.account, currency: row.currency },
     ...{ token: row.token, commandId: row.command_id, inputHash: row.input_hash },
     ...{ choice: row.choice, stopsOnWin: row.stops_on_win, state: row.state },
-    createdAt: Number(row.created_at),
+    ...{ version: row.version ?? undefined, createdAt: Number(row.created_at) },
   }))
 }
 
@@ -216,6 +219,7 @@ interface ChaseRow {
   readonly input_hash: string
   readonly choice: Fields
   readonly stops_on_win: boolean
+  readonly version: string | null
   readonly state: ChaseState
   readonly created_at: bigint
 }

@@ -33,14 +33,21 @@ export interface ReturnSums {
   readonly products: number
 }
 
+export interface ReturnQuery {
+  readonly limit: number
+  readonly version: string
+  /** No round of it ended earlier. */
+  readonly since: number
+}
+
 /** A magazine counts with what was fired out of it. */
-export async function soloReturn(tx: Tx, game: string, limit: number): Promise<ReturnSums> {
-  return sumsOf(await tx.one<SumsRow>(soloSums, [game, limit]))
+export async function soloReturn(tx: Tx, game: string, of: ReturnQuery): Promise<ReturnSums> {
+  return sumsOf(await tx.one<SumsRow>(soloSums, [game, of.limit, of.version, of.since]))
 }
 
 /** Tickets of one round win together, so a round is what is counted. */
-export async function sharedReturn(tx: Tx, game: string, limit: number): Promise<ReturnSums> {
-  return sumsOf(await tx.one<SumsRow>(sharedSums, [game, limit]))
+export async function sharedReturn(tx: Tx, game: string, of: ReturnQuery): Promise<ReturnSums> {
+  return sumsOf(await tx.one<SumsRow>(sharedSums, [game, of.limit, of.version, of.since]))
 }
 
 /** What changed hands in those that ended last, and what of it came back: the rest is rake. */
@@ -104,11 +111,13 @@ const selectSums = `select count(*)::int as rounds, coalesce(sum(stake), 0)::tex
 const soloSums = `${selectSums} (
   select coalesce((outcome ->> 'fired')::numeric, stake) as stake,
     coalesce((outcome ->> 'won')::numeric, payout) as payout
-  from instant_round where game = $1 and state = 'done' order by ended_at desc limit $2) ended`
+  from instant_round where game = $1 and state = 'done' and version = $3 and ended_at >= $4
+  order by ended_at desc limit $2) ended`
 
 const sharedSums = `${selectSums} (
   select sum(t.stake) as stake, sum(t.payout) as payout
   from (select round_id from shared_round where game = $1 and state = 'settled' and tickets > 0
+      and version = $3 and draws_at >= $4
     order by draws_at desc limit $2) r
   join shared_ticket t on t.round_id = r.round_id and t.state = 'done' group by t.round_id) ended`
 

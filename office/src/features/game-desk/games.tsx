@@ -1,5 +1,6 @@
 import { percentText } from '@zhengju/domain/figure'
 import { gameTitle } from '@zhengju/domain/games/catalogue'
+import { offerOf } from '@zhengju/domain/games/versions'
 import { Button, Space, type TableProps, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { ListSheet } from '#lib/list-sheet.tsx'
@@ -10,21 +11,29 @@ import { Figure } from '#lib/screen.tsx'
 import { money } from '#lib/show.ts'
 import type { List } from '#lib/use-list.ts'
 import { gameDeskText as text, tierTitle } from '#text/game-desk.ts'
+import { gameRateText as rateText } from '#text/game-rate.ts'
 import { shellText } from '#text/shell.ts'
 import { type DeskGame, pauseQuestion } from './api.ts'
 import { DrawsDrawer } from './draws.tsx'
 import { LimitForm } from './limit-form.tsx'
+import { RateForm } from './rate-form.tsx'
 
 /** What each game promises and returned, and whether it takes stakes. */
-export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
+export function DeskGames({ day, list }: { readonly day: string; readonly list: List<DeskGame> }) {
   const mayPause = useMay('game.pause')
   const mayLimit = useMay('game.limit')
+  const mayRate = useMay('game.rate')
   const [question, setQuestion] = useState<ReasonQuestion>()
   const [limited, setLimited] = useState<DeskGame>()
+  const [priced, setPriced] = useState<DeskGame>()
   const [drawn, setDrawn] = useState<DeskGame>()
   const columns = useMemo(
-    () => columnsOf({ mayLimit, mayPause, ask: setQuestion, limit: setLimited, draws: setDrawn }),
-    [mayLimit, mayPause],
+    () =>
+      columnsOf({
+        ...{ day, mayLimit, mayPause, mayRate, ask: setQuestion, limit: setLimited },
+        ...{ price: setPriced, draws: setDrawn },
+      }),
+    [day, mayLimit, mayPause, mayRate],
   )
   return (
     <>
@@ -39,6 +48,14 @@ export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
       {limited ? (
         <LimitForm game={limited} onAsk={setQuestion} onClose={() => setLimited(undefined)} />
       ) : null}
+      {priced ? (
+        <RateForm
+          game={priced}
+          day={day}
+          onAsk={setQuestion}
+          onClose={() => setPriced(undefined)}
+        />
+      ) : null}
       {drawn ? <DrawsDrawer game={drawn} onClose={() => setDrawn(undefined)} /> : null}
       {question ? (
         <ReasonDialog question={question} onClose={() => setQuestion(undefined)} />
@@ -48,10 +65,13 @@ export function DeskGames({ list }: { readonly list: List<DeskGame> }) {
 }
 
 interface GameActions {
+  readonly day: string
   readonly mayLimit: boolean
   readonly mayPause: boolean
+  readonly mayRate: boolean
   readonly ask: (question: ReasonQuestion) => void
   readonly limit: (game: DeskGame) => void
+  readonly price: (game: DeskGame) => void
   readonly draws: (game: DeskGame) => void
 }
 
@@ -107,7 +127,7 @@ function columnsOf(actions: GameActions): NonNullable<TableProps<DeskGame>['colu
 }
 
 function Actions(props: GameActions & { readonly game: DeskGame }) {
-  const { ask, draws, game, limit, mayLimit, mayPause } = props
+  const { ask, day, draws, game, limit, mayLimit, mayPause, mayRate, price } = props
   return (
     <Space size="small" wrap>
       <RightButton size="small" mayPress={mayPause} onClick={() => ask(pauseQuestion(game))}>
@@ -116,6 +136,11 @@ function Actions(props: GameActions & { readonly game: DeskGame }) {
       {game.sheet ? (
         <RightButton size="small" mayPress={mayLimit} onClick={() => limit(game)}>
           {text.changeLimits}
+        </RightButton>
+      ) : null}
+      {offerOf(game.game, day) ? (
+        <RightButton size="small" mayPress={mayRate} onClick={() => price(game)}>
+          {rateText.change}
         </RightButton>
       ) : null}
       {game.sheet?.roundPayout ? (

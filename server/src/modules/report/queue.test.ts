@@ -29,6 +29,7 @@ const queueOfTable: Readonly<Record<string, QueueName>> = {
   dividend_grant: 'dividends',
   flip_season: 'flipSeasons',
   game_limit_order: 'gameLimits',
+  game_rate_order: 'gameRates',
   help_version: 'help',
   inbox_letter: 'letters',
   mall_item: 'mallItems',
@@ -86,6 +87,12 @@ const waits: readonly (readonly [QueueName, string, string])[] = [
     `insert into game_limit_order (id, venue, game, least_stake, most_stake, asked_by, asked_at, reason)
      values ($1, 'zjdz', 'g', 1, 2, $3, $2, '调低')`,
     'update game_limit_order set agreed_by = $4, agreed_at = $2 where id = $1',
+  ],
+  [
+    'gameRates',
+    `insert into game_rate_order (id, venue, game, version, before, asked_by, asked_at, reason)
+     values ($1, 'zjcp', 'g', 'g@2', 'g@1', $3, $2, '调低')`,
+    'update game_rate_order set agreed_by = $4, agreed_at = $2 where id = $1',
   ],
   [
     'releases',

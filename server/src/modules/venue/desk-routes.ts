@@ -4,6 +4,7 @@ import { type Route, serve, serveCommand, serveSteps } from '../../platform/http
 import { gameDesk, gameDraws, pause, voidRound } from './desk-service.ts'
 import { agreeLimits, askLimits, gameLimits } from './limit-service.ts'
 import type { SettlementDeps } from './office-service.ts'
+import { agreeRates, askRates, gameRates } from './rate-service.ts'
 import { gameWaiting } from './waiting-service.ts'
 
 /** Our own games, as operators run them. */
@@ -38,6 +39,22 @@ export function createDeskRoutes({ venues }: SettlementDeps): Route[] {
       schema.agreeGameLimits,
       ({ db, params, body, ...asked }) => agreeLimits(venues, db, { ...asked, ...params, ...body }),
       anew,
+    ),
+    ...rateRoutes(venues),
+  ]
+}
+
+function rateRoutes(venues: SettlementDeps['venues']): Route[] {
+  return [
+    serve(desk.listGameRates, schema.listGameRates, ({ tx, query }) => gameRates(tx, query)),
+    serveCommand(desk.askGameRates, schema.askGameRates, ({ params, body, ...asked }) =>
+      askRates(venues, { ...asked, ...params, ...body }),
+    ),
+    serveCommand(
+      desk.agreeGameRates,
+      schema.agreeGameRates,
+      ({ db, params, body, ...asked }) => agreeRates(venues, db, { ...asked, ...params, ...body }),
+      { answersAnew: true },
     ),
   ]
 }

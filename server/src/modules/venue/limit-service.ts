@@ -11,6 +11,7 @@ import type { OpenVenues } from '../../venues/port.ts'
 import { type Actor, writeAuditEntry } from '../trail/index.ts'
 import * as store from './limit-store.ts'
 import type { VenueClosure } from './lobby-service.ts'
+import { returnsInForce } from './rate-service.ts'
 
 type LimitOrder = DataOf<typeof agreeGameLimits>
 
@@ -49,7 +50,7 @@ export async function narrowedGames(
     leastStake: moneyText(least_stake, siteCurrency),
     mostStake: moneyText(most_stake, siteCurrency),
   }))
-  return { games, paused, closures }
+  return { games, returns: [...(await returnsInForce(tx))], paused, closures }
 }
 
 /** The house is asked first what the sheet allows: nothing outside it is ever asked for. */

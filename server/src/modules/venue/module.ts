@@ -29,7 +29,7 @@ import { gameEntryGate } from './game-module.ts'
 import { defineVenueJobs } from './jobs.ts'
 import type { Apart, Entering } from './launch-service.ts'
 import { createOfficeRoutes } from './office-routes.ts'
-import { gameLimitQueue, releaseQueue } from './queue-store.ts'
+import { venueQueues } from './queue-store.ts'
 import { createVenueRoutes } from './routes.ts'
 import { createVenueSessions } from './session-service.ts'
 import { createVenueWallet } from './wallet-service.ts'
@@ -83,7 +83,7 @@ export const venueModule = defineModule({
     return {
       services,
       ports: Object.values(ports),
-      queues: { gameLimits: gameLimitQueue, releases: releaseQueue },
+      queues: venueQueues,
       routes: [
         ...createVenueRoutes({
           ...{ venues, counts, keys, sessions, closure, firstVenue },

@@ -44,6 +44,13 @@ export function createSignedDesk(venue: SignedMerchant): VenueDesk {
       if (answer?.code === 'GAME_UNKNOWN') return 'gameUnknown'
       return answer?.code === 'OK' ? answer.version : undefined
     },
+    async rate(request) {
+      const said = await signedAnswer(venue, deskPaths.rates, request)
+      const answer = said === undefined ? undefined : parseTransferAnswer(said, readVersion)
+      if (answer?.code === 'CONFLICT') return 'outside'
+      if (answer?.code === 'GAME_UNKNOWN') return 'gameUnknown'
+      return answer?.code === 'OK' ? answer.version : undefined
+    },
     async draws(request) {
       const said = await signedAnswer(venue, deskPaths.draws, request)
       const answer = said === undefined ? undefined : parseTransferAnswer(said, readDeskDraws)

@@ -52,7 +52,7 @@ export class StubVenue {
   draws: object = { draws: [] }
   /** What waits for members, as the wire writes it. */
   waiting: object = { waiting: [] }
-  /** Whether it finds limits outside its sheet. */
+  /** Whether it finds limits or prices outside what it offers. */
   isOutside = false
   readonly #changes = new Set<unknown>()
   /** Public tokens that were given out so far. */
@@ -141,7 +141,9 @@ export class StubVenue {
       return { code: this.#release(JSON.parse(rawBody)) }
     if (path === merchantPaths.games) return { code: 'OK', ...this.games }
     if (path === deskPaths.desk) return { code: 'OK', ...this.desk }
-    if (path === deskPaths.limits) return this.#limit(JSON.parse(rawBody))
+    if (path === deskPaths.limits || path === deskPaths.rates) {
+      return this.#limit(JSON.parse(rawBody))
+    }
     if (path === deskPaths.waiting) return { code: 'OK', ...this.waiting }
     if (path === deskPaths.draws) return this.#drawn(JSON.parse(rawBody))
     if (deskCalls.includes(path)) return { code: this.#deed(JSON.parse(rawBody)) }

@@ -66,7 +66,8 @@ export function LotteryTable({ game, tableId: named, talk, whenClosed }: OneTabl
   if (!hall.tables) return <BareTable {...top} />
   const own = hall.tables.filter((table) => table.game === game)
   const table = own.find(({ tableId }) => tableId === named) ?? own[0]
-  const lottery = table && lotteryOf(table.version, siteDay(now))
+  // The prices of the round that he would stake in.
+  const lottery = table && lotteryOf(table.round?.version ?? table.version, siteDay(now))
   if (!table || !lottery)
     return (
       <BareTable {...top}>

@@ -65,7 +65,8 @@ export function RealTable({ game, tableId: named, talk, whenClosed }: OneTablePr
   if (!hall.tables) return <BareTable {...top} />
   const own = hall.tables.filter((table) => table.game === game)
   const table = own.find(({ tableId }) => tableId === named) ?? own[0]
-  const live = table && liveGameOf(table.version)
+  // The prices of the round that he would stake in.
+  const live = table && liveGameOf(table.round?.version ?? table.version)
   if (!table || !live) {
     return (
       <BareTable {...top}>

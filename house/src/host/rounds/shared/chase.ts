@@ -28,6 +28,7 @@ import {
 import { lockMember } from '../../store/members.ts'
 import { roundByNumber } from '../../store/shared-rounds.ts'
 import { findTicket, type StoredTicket, ticketOfCommand } from '../../store/shared-tickets.ts'
+import type { Current } from './current.ts'
 import { hashOf, placeTicket, sheetFailure, staked } from './place.ts'
 import type { SharedRules } from './rules.ts'
 
@@ -50,10 +51,11 @@ export interface Chases {
 export function createChases<Choice extends Fields>(
   deps: HostDeps,
   game: SharedRules<Choice>,
+  current: Current,
 ): Chases {
   const { db } = deps
   return {
-    place: (member, request) => placeChase(deps, game, member, request),
+    place: (member, request) => placeChase(deps, game, current.version(), member, request),
     stop: (member, chaseId) =>
       db.tx(async (tx) => {
         const own = await findChase(tx, member.memberId, chaseId)
@@ -75,7 +77,9 @@ export function createChases<Choice extends Fields>(
         return views
       }),
     stakeOf(source, currency) {
-      const rules = game.rulesOf({ version: game.version, opensAt: deps.runtime.clock.now() })
+      const rules = game.rulesOf({
+        ...{ version: current.version(), opensAt: deps.runtime.clock.now() },
+      })
       const read = parsed(() => staked(rules, source, currency).stake)
       return read.ok ? read.value : undefined
     },
@@ -86,12 +90,13 @@ export function createChases<Choice extends Fields>(
 async function placeChase<Choice extends Fields>(
   { db, runtime }: HostDeps,
   game: SharedRules<Choice>,
+  versionNow: string,
   member: MemberSession,
   request: Omit<ChaseRequest, 'game'>,
 ): Promise<ChaseAnswer> {
   const { choice, commandId, issues, stopsOnWin, tableId } = request
   const table = game.tables.find(({ id }) => id === tableId)
-  const { multiplied, version } = game
+  const { multiplied } = game
   if (!table?.timesOf || !multiplied) return { ok: false, failure: 'roundUnknown' }
   const { timesOf } = table
   const inputHash = hashOf([game.name, tableId, choice, issues, stopsOnWin])
@@ -103,6 +108,9 @@ async function placeChase<Choice extends Fields>(
       return isSame ? { ok: true, chaseId: known.chaseId } : { ok: false, failure: 'conflict' }
     }
     const times = issues.map(({ number }) => timesOf(number))
+    // Where the first issue is open already, its prices are those that he has seen.
+    const first = await roundByNumber(tx, game.name, tableId, issues[0]?.number ?? '')
+    const version = first?.version ?? versionNow
     let before = tx.now
     for (const [at, one] of times.entries()) {
       if (!one) return { ok: false, failure: 'roundUnknown' }
@@ -122,7 +130,7 @@ async function placeChase<Choice extends Fields>(
     const of = { chaseId, game: game.name, tableId, memberId: member.memberId }
     await insertChase(
       tx,
-      { ...of, token: member.token, commandId, inputHash, choice, stopsOnWin },
+      { ...of, token: member.token, commandId, inputHash, choice, stopsOnWin, version },
       issues.map(({ factor, number }, place) => {
         const { opensAt = 0, sealsAt = 0 } = times[place] ?? {}
         return { number, factor, place, opensAt, sealsAt }
@@ -209,6 +217,11 @@ async function settled(
   if (next.sealsAt > tx.now) {
     // The issue is opened by the same step of the clock, or by the next one.
     const round = await roundByNumber(tx, chase.game, chase.tableId, next.number)
+    // Prices that he has not seen: what is left of it is asked for anew, or not at all.
+    if (round && chase.version !== undefined && round.version !== chase.version) {
+      await endChase(tx, chaseId, 'repriced')
+      return undefined
+    }
     return round ? next : undefined
   }
   await moveIssue(tx, chaseId, next.place, { state: 'lapsed', failure: 'roundClosed' })

@@ -66,7 +66,7 @@ export function tablesOf<Choice extends Fields>(
   { rulesOf, tables, version }: SharedRules<Choice>,
 ) {
   const { limits } = rulesOf({ version, opensAt: runtime.clock.now() })
-  return { version, tables: tables.map(({ id }) => id), roundPayout: limits.roundPayout }
+  return { tables: tables.map(({ id }) => id), roundPayout: limits.roundPayout }
 }
 
 /** A whole shoe of 66, for its roads, and those at its edge that are drawn and not yet told. */

@@ -9,8 +9,10 @@ import type { Fields } from '@zhengju/venue-protocol/parse'
 export interface SharedRules<Choice extends Fields> {
   readonly name: string
   readonly venue: GameVenueId
-  /** Of rounds that open now; each round keeps its own. */
+  /** Of rounds that open while no operator has chosen another one; each round keeps its own. */
   readonly version: string
+  /** Other versions that operators may open rounds with: they are drawn alike and pay otherwise. */
+  readonly offers?: (version: string) => boolean
   /** Each has rounds and a chain of its own. */
   readonly tables: readonly SharedTable[]
   /** The rules of a round, by its version and its time. Throws when this house knows none such. */

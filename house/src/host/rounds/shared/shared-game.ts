@@ -15,6 +15,7 @@ import {
 } from '../../store/shared-tickets.ts'
 import { type BeaconWords, createBeaconWords } from './beacon-words.ts'
 import { type Chases, createChases, stepChases } from './chase.ts'
+import { type Current, createCurrent } from './current.ts'
 import { type CashOutAnswer, leaveRound } from './leave.ts'
 import { liabilityOf, placeTicket, type TicketAnswer } from './place.ts'
 import { readers, tablesOf } from './readers.ts'
@@ -36,7 +37,7 @@ import { createWords, type Word, type Words } from './words.ts'
 /** A member's side of rounds that many share, and the operator's. */
 export interface SharedRounds {
   readonly chases: Chases
-  /** Of rounds that open now. */
+  /** Of rounds that open now; it changes with an operator's word. */
   readonly version: string
   readonly tables: readonly string[]
   /** Somebody looks at this table. */
@@ -99,33 +100,33 @@ export function sharedGame<Choice extends Fields>(
   return {
     name: rules.name,
     venue,
-    tried: (name, at) => sharedGame({ ...rules, name, rests: true }, at),
+    tried: (name, at) => triedGame(rules, name, at),
     async open(deps) {
-      const { name, version } = rules
-      const { par } = rules.rulesOf({ version, opensAt: deps.runtime.clock.now() })
-      if (!isFairEnough(par)) throw new Error(`${version} returns too little`)
+      const { name } = rules
+      const current = createCurrent(deps, rules)
+      if (!isFairEnough(current.par())) throw new Error(`${rules.version} returns too little`)
       await deps.db.tx((tx) => resumeAside(tx, name))
       const opened = new Map<string, string>()
-      const listeners = new Set<(roundId: string) => void>()
-      const changed = (roundId: string) => {
-        for (const listener of listeners) listener(roundId)
-      }
+      const { changed, subscribe } = createListeners()
       const tickets = createWaiting()
       const endings = createEndings(deps, changed)
       const beacons = createBeaconWords(deps, changed)
       const watch = createWatch(deps.runtime.clock, rules.rests ?? false)
       const words = createWords(rules.runOf ? await begunAt(deps, name) : 0)
+      const parts = { opened, changed, current, beacons, endings, watch, words }
       let isStopped = false
       return {
         effects: createTicketEffects({
           ...{ wakeWallet: deps.wakeWallet, ended: tickets.ended },
           liabilityOf: (round, ticket) => liabilityOf(rules.rulesOf(round), ticket),
         }),
-        tick: () =>
-          step(deps, rules, { opened, isStopped, changed, beacons, endings, watch, words }),
+        tick: () => step(deps, rules, { ...parts, isStopped }),
         register: () => undefined,
         controls: {},
-        par,
+        get par() {
+          return current.par()
+        },
+        sheetOf: current.sheetOf,
         figures: async () => [await asideFigure(deps, name)],
         lines: () => [],
         async stop() {
@@ -134,7 +135,10 @@ export function sharedGame<Choice extends Fields>(
           await beacons.stop()
         },
         shared: {
-          chases: createChases(deps, rules),
+          chases: createChases(deps, rules, current),
+          get version() {
+            return current.version()
+          },
           ...tablesOf(deps, rules),
           seen: watch.seen,
           ...readers(deps, rules, words),
@@ -152,12 +156,31 @@ export function sharedGame<Choice extends Fields>(
             if (isCancelled) changed(roundId)
             return isCancelled
           },
-          subscribe(listener) {
-            listeners.add(listener)
-            return () => void listeners.delete(listener)
-          },
+          subscribe,
         },
       }
+    },
+  }
+}
+
+/** With the prices of the real one. */
+function triedGame<Choice extends Fields>(
+  rules: SharedRules<Choice>,
+  name: string,
+  venue: string,
+): Game<OpenedSharedGame> {
+  return { ...sharedGame({ ...rules, name, rests: true }, venue), pricedAs: rules.name }
+}
+
+function createListeners() {
+  const listeners = new Set<(roundId: string) => void>()
+  return {
+    changed(roundId: string) {
+      for (const listener of listeners) listener(roundId)
+    },
+    subscribe(listener: (roundId: string) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
@@ -169,7 +192,7 @@ export function sharedGame<Choice extends Fields>(
 async function step<Choice extends Fields>(
   deps: HostDeps,
   rules: SharedRules<Choice>,
-  { beacons, changed, endings, isStopped, opened, watch, words }: Steps,
+  { beacons, changed, current, endings, isStopped, opened, watch, words }: Steps,
 ): Promise<void> {
   if (watch.isAtRest()) return
   const { db, report } = deps
@@ -186,7 +209,8 @@ async function step<Choice extends Fields>(
     const before = table.isFollowing ? await roundBefore(deps, rules, table.id) : undefined
     const times = table.timetable(deps.runtime.clock.now(), before)
     if (!times || opened.get(table.id) === times.number) continue
-    await openRound(deps, rules, table.id, times).then((roundId) => {
+    const of = { game: rules.name, version: current.version() }
+    await openRound(deps, of, table.id, times).then((roundId) => {
       opened.set(table.id, times.number)
       if (roundId !== undefined) changed(roundId)
     }, report)
@@ -222,6 +246,7 @@ interface Steps {
   readonly opened: Map<string, string>
   readonly isStopped: boolean
   readonly changed: (roundId: string) => void
+  readonly current: Current
   readonly endings: Endings
   readonly beacons: BeaconWords
   readonly watch: Watch

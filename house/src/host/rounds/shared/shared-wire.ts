@@ -140,7 +140,8 @@ async function lobbyTables({ name: game, shared }: WiredGame): Promise<readonly 
       const [round] = live.filter((one) => one.tableId === tableId).toReversed()
       const last = drawn.find(({ outcome }) => outcome !== undefined)
       return {
-        ...{ game, version: shared.version, tableId },
+        // A lobby shows the prices of the round that takes stakes.
+        ...{ game, version: round?.version ?? shared.version, tableId },
         ...(round && { round: roundView(round) }),
         ...(last && { last: roundView(last) }),
         outcomes: drawn.flatMap(({ outcome }) => (outcome ? [outcome] : [])),

@@ -40,9 +40,9 @@ export const sha256Bytes = (bytes: Uint8Array): Uint8Array =>
   createHash('sha256').update(bytes).digest()
 
 /** Opens a round, with the next link of its table's chain; answers its id where it is new. */
-export async function openRound<Choice extends Fields>(
+export async function openRound(
   { beacon, db, limits, runtime }: HostDeps,
-  { name: game, version }: SharedRules<Choice>,
+  { game, version }: Pick<StoredSharedRound, 'game' | 'version'>,
   tableId: string,
   times: RoundTimes,
 ): Promise<string | undefined> {

@@ -17,6 +17,7 @@ interface PreviewProps {
 interface HallPreviewProps extends PreviewProps {
   readonly hrefOf: (game: CataloguedGame) => string
   readonly limitsOf: LimitsOf
+  readonly returnsOf?: (game: CataloguedGame) => CataloguedGame['returns']
   readonly isClosed?: IsClosed
 }
 
@@ -27,7 +28,7 @@ export function OpenHallPreview(props: PreviewProps) {
 
 /** The games of a hall as its par sheets describe them: what a visitor sees, since tables are live for members alone. */
 export function HallPreview(props: HallPreviewProps) {
-  const { coverOf, games, hrefOf, isClosed, limitsOf, line, title } = props
+  const { coverOf, games, hrefOf, isClosed, limitsOf, line, returnsOf, title } = props
   return (
     <>
       <div className="h wrap">
@@ -47,7 +48,7 @@ export function HallPreview(props: HallPreviewProps) {
               </b>
               <Limits limits={limitsOf(game)} />
               <small>
-                {text.returns(...game.returns)}　{game.form}
+                {text.returns(...(returnsOf?.(game) ?? game.returns))}　{game.form}
               </small>
             </Link>
           </li>

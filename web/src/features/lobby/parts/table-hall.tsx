@@ -28,9 +28,11 @@ export interface TableFacts {
 export function TableHall<Table extends { readonly game: string; readonly tableId: string }>(
   props: TableHallProps<Table>,
 ) {
-  const { className, foot, games, head, rowOf, tables } = props
+  const { className, foot, head, rowOf, tables } = props
+  const { isClosed, limitsOf, returnsOf } = useNarrowed()
+  // With what they return now, which operators may have set otherwise than the tiles say.
+  const games = props.games.map((game) => ({ ...game, returns: returnsOf(game) }))
   const lobby = useLobby(games)
-  const { isClosed, limitsOf } = useNarrowed()
   const shown = lobby.shown.flatMap((game) =>
     tables.filter((table) => table.game === game.id).map((table) => ({ game, table })),
   )

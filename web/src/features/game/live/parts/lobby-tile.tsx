@@ -23,7 +23,7 @@ interface LobbyTileProps {
 /** A table as it stands: its time, its last results, its limits and what its first spot returns. */
 export function LobbyTile({ now, table, told }: LobbyTileProps) {
   const tableHref = useTableHref()
-  const game = liveGameOf(table.version)
+  const game = liveGameOf(table.round?.version ?? table.version)
   if (!game) return null
   const phase = phaseOf(table, now)
   const [spot] = game.spots

@@ -21,7 +21,7 @@ interface LobbyRowProps {
 /** A table: what runs, how long it still takes stakes, and what was drawn last. */
 export function LobbyRow({ table, now, cover, told }: LobbyRowProps) {
   const { game, last, round, tableId, version } = table
-  const lottery = lotteryOf(version, siteDay(now))
+  const lottery = lotteryOf(round?.version ?? version, siteDay(now))
   if (!lottery) return null
   const isOpen = isTaking(round, now)
   return (
