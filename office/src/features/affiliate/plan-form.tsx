@@ -41,12 +41,14 @@ export function PlanForm(props: {
         </div>
       }
     >
-      <PlanFields
-        plan={plan}
-        months={Array.from({ length: monthsAhead }, (_, at) => addMonths(month, at + 1))}
-        onChange={(part) => setPlan({ ...plan, ...part })}
-      />
-      <DifferenceList before={known} after={plan} wordOf={planWord} shownAs={percentOf} />
+      <div className="form-stack">
+        <PlanFields
+          plan={plan}
+          months={Array.from({ length: monthsAhead }, (_, at) => addMonths(month, at + 1))}
+          onChange={(part) => setPlan({ ...plan, ...part })}
+        />
+        <DifferenceList before={known} after={plan} wordOf={planWord} shownAs={percentOf} />
+      </div>
     </Drawer>
   )
 }
