@@ -140,7 +140,7 @@ export const failures = {
   'office.wrongCredentials': row(707005, 401, 'toast'),
   'office.ownRoles': row(707006, 409, 'dialog'),
   'game.limitsOutside': row(707024, 409, 'dialog'),
-  'game.rateOutside': row(707025, 409, 'dialog'),
+  'game.rateOutside': row(707026, 409, 'dialog'),
   'office.referenceTaken': row(707023, 409, 'dialog'),
   'office.turnoverUnmet': row(707021, 409, 'dialog'),
   'office.betsUncounted': row(707022, 409, 'dialog', true),
