@@ -5,8 +5,9 @@ import { type LotteryRates, repriced, usualRates } from './odds.ts'
 export const rateBand = { least: 850n, most: 990n } as const
 
 /**
- * A lottery at other rates says so in its version: `k3@1.970.950` is `k3@1` with two-sided plays at 0.970 and the others at
- * 0.950. Whoever has the version has the odds, and needs no list of them. At the usual rates it is `k3@1` itself.
+ * A lottery at other rates says so in its version: behind the one that it is listed with stand the rates of its two-sided plays
+ * and of the others, in thousandths (`.970.950`). Whoever has the version has the odds, and needs no list of them. At the
+ * usual rates nothing stands behind it.
  */
 export function ratedVersion(base: string, { other, twoSided }: LotteryRates): string {
   const isUsual = twoSided === usualRates.twoSided && other === usualRates.other

@@ -14,13 +14,10 @@ interface RateDifferenceProps {
 export function RateDifference({ after, before, day }: RateDifferenceProps) {
   const spots = changedSpots(before, after, day)
   return (
-    <section>
-      <h2>{text.difference}</h2>
-      <p className="soft">
-        <span className="mono">
-          {before} {text.arrow} {after}
-        </span>
-        　{text.changed(spots.length)}
+    <section className="detail">
+      <h2>{text.difference(spots.length)}</h2>
+      <p className="mono soft">
+        {before} {text.arrow} {after}
       </p>
       <Table
         size="small"
