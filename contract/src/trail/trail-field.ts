@@ -176,6 +176,7 @@ export const trailFields: Readonly<Record<string, string>> = {
   paidBy: '复核人',
   correction: '更正金额',
   weight: '权重',
+  weights: '各类别的权重',
   feeBp: '手续费（万分之一）',
   of: '类型',
   book: '对账方',
