@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stake as stakeAtVenue } from '../../testing/bets.ts'
 import { type Person, World } from '../../testing/world.ts'
 import { postStake } from '../ledger/index.ts'
+import { notePlay } from './sitting-service.ts'
 import { stakeFacts } from './stake-service.ts'
 
 // Sixty commands at once: on PostgreSQL they really are.
@@ -75,4 +76,26 @@ test('pauses at once: the longest stands, and no stake comes after it', async ()
   const { restriction } = await world.must(protection.getProtection, {}, person)
   expect(restriction).toMatchObject({ kind: 'exclusion' })
   expect(await passed(() => stake(person, 100n))).toBe(0)
+})
+
+test('a limit of time counts a minute once, however many calls tell of it', async () => {
+  const person = await limited('sitter1', 'session', '10')
+  const played = async () => {
+    const { limits } = await world.must(protection.getProtection, {}, person)
+    return limits.find(({ kind, period }) => kind === 'session' && period === 'week')?.used
+  }
+  const minute = async () => {
+    world.advance(60_000)
+    expect(await passed(() => world.db.tx((tx) => notePlay(tx, person.id)))).toBe(60)
+  }
+  await world.db.tx((tx) => notePlay(tx, person.id))
+  for (let at = 0; at < 9; at++) await minute()
+  expect(await played()).toBe('9.00')
+  expect(await passed(() => stake(person, 100n))).toBe(60)
+  await minute()
+  expect(await played()).toBe('10.00')
+  const [stakes, ofVenues] = [() => stake(person, 100n), () => stakeAtVenue(world, person, 100n)]
+  expect(await passed(stakes)).toBe(0)
+  expect(await passed(ofVenues)).toBe(0)
+  expect(await world.balance(person)).toBe('940.00')
 })
