@@ -120,3 +120,27 @@ test('sixty credits at once let in exactly what the limit leaves', async () => {
   await Promise.all(orders.map(credited))
   expect(await standing(payer)).toEqual({ available: 100_00n, locked: 320_00n, base: 100_00n })
 })
+
+test('sixty orders at once, by every method: as many as the limit leaves', async () => {
+  const eager = await world.member('eager01')
+  await limit(eager, '1000.00')
+  const wishes = [
+    { method: 'bankTransfer' },
+    { method: 'virtualCoin', way: 'TRC20' },
+    { method: 'ebpay' },
+    { method: 'koipay' },
+    { method: 'alipay', way: 'scan' },
+    { method: 'wechat' },
+  ] as const
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => {
+      const order = { ...wishes[at % wishes.length], currency: 'CNY', amount: '300' }
+      return world.call(payment.createDeposit, { body: order }, eager)
+    }),
+  )
+  expect(answers.filter(({ code }) => code === 6000)).toHaveLength(3)
+  expect(await ordersOf(eager)).toBe(3)
+  const { limits } = await world.must(protection.getProtection, {}, eager)
+  const week = limits.find(({ kind, period }) => kind === 'deposit' && period === 'week')
+  expect(week).toMatchObject({ used: '900.00', left: '100.00' })
+})

@@ -82,9 +82,10 @@ function presentInstruction(
   }
 }
 
-/** Nobody has to see where a card was opened; that something is on file is enough. */
-
-/** An account leaves masked, with its place and its holder: what a command was answered is kept as it was answered. */
+/**
+ * An account leaves masked, with its place and its holder: what a command was answered is kept as it was answered. Nobody
+ * has to see where a card was opened; that something is on file is enough.
+ */
 export function presentAccount(
   row: AccountRow,
   facts: {
