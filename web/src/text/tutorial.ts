@@ -50,6 +50,11 @@ const done: TutorialStep = {
   text: '这一页会自己更新，也可以离开。结果记在账变记录里，入账后按 1 倍算有效流水。',
   picture: 'done',
 }
+const toPage: TutorialStep = {
+  title: '到钱包页面付款',
+  text: '订单页写明会打开哪个地址，核对之后再去。付好它会带你回来，结果以站点入账为准。',
+  picture: 'page',
+}
 const scan = (app: string): TutorialStep => ({
   title: `用${app}扫码`,
   text: `打开${app}扫一扫，核对收款方和金额。在同一部手机上，长按二维码存图，再从相册识别。`,
@@ -63,11 +68,7 @@ const wallet = (app: string): readonly TutorialStep[] => [
   },
   choose(app),
   amount,
-  {
-    title: '到钱包页面付款',
-    text: '订单页写明会打开哪个地址，核对之后再去。付好它会带你回来，结果以站点入账为准。',
-    picture: 'page',
-  },
+  toPage,
   done,
 ]
 
@@ -125,6 +126,7 @@ export const depositTutorials: Readonly<Record<PaymentMethodId, readonly Tutoria
     },
     amount,
     scan('支付宝'),
+    { ...toPage, title: '或跳到支付页面' },
     done,
   ],
   wechat: [

@@ -1,5 +1,6 @@
 import { type AccountKind, accountKindIds, accountKinds } from '@zhengju/domain/payment'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { AccountInputField } from '../parts/account-fields.tsx'
 import { shortCoins } from '../parts/coin-address.tsx'
 import { minutesLeft } from '../parts/scan-code.tsx'
 import { problemsOf } from './account-problems.ts'
@@ -59,4 +60,49 @@ test('coins are shown with two decimals at least, minutes as begun', () => {
   expect(shortCoins('69.000000')).toBe('69.00')
   expect(shortCoins('69.123400')).toBe('69.1234')
   expect([minutesLeft(60_000, 0), minutesLeft(60_001, 0), minutesLeft(0, 5)]).toEqual([1, 2, 0])
+})
+
+describe('a card number', () => {
+  const [, field] = accountKinds.bankCard.fields
+  const drawn = (form: Readonly<Record<string, string>>) => {
+    const changes: object[] = []
+    const change = (part: object) => changes.push(part)
+    const { props } = AccountInputField({ field, form, problems: {}, change })
+    return { props, changes }
+  }
+
+  test.each([
+    ['62220', '卡面上的 16–19 位数字。'],
+    ['622202', '按前六位识别为中国工商银行。'],
+    ['6222021234567890129', '卡号的校验位不对，请再核对一遍。'],
+    ['6222021234567890128', '按前六位识别为中国工商银行，位数和校验位相符。'],
+    ['9999991234567890', '卡号的校验位不对，请再核对一遍。'],
+  ])('%s says %s', (cardNum, hint) => {
+    expect(drawn({ cardNum }).props.hint).toBe(hint)
+  })
+
+  test('with a wrong check digit it is warned of, and sent; of a wrong length it is not', () => {
+    const form = {
+      code: 'ICBC',
+      cardNum: '6222021234567890129',
+      province: '浙江省',
+      city: '杭州市',
+    }
+    expect(problemsOf('bankCard', form, known)).toEqual({})
+    expect(problemsOf('bankCard', { ...form, cardNum: '622202123456789' }, known)).toEqual({
+      cardNum: '卡号应为 16–19 位，现在是 15 位。',
+    })
+  })
+
+  test('brings its bank along, and none over one that was picked', () => {
+    const typed = { target: { value: '6217 0012' } }
+    for (const [form, change] of [
+      [{}, { cardNum: '62170012', code: 'CCB' }],
+      [{ code: 'ICBC' }, { cardNum: '62170012' }],
+    ] as const) {
+      const { props, changes } = drawn(form)
+      props.onChange(typed)
+      expect(changes).toEqual([change])
+    }
+  })
 })
