@@ -347,6 +347,9 @@ test('what stands above is made of what stands below; a foreign statement is not
     await world.refused('notFound', calls.disputeStatement, words, person)
   }
   await world.refused('affiliate.none', calls.listAffiliateStatements, {}, leaf)
+  // Whoever is no affiliate learns nothing by a number, nor does a visitor.
+  await world.refused('affiliate.none', calls.getAffiliateStatement, { params }, leaf)
+  await world.refused('auth.required', calls.getAffiliateStatement, { params })
 })
 
 test('a plan goes live by two, for a month that has not begun', async () => {
