@@ -14,6 +14,9 @@ export interface ReasonQuestion {
   readonly run: (command: { commandId: string; reason: string }) => Promise<string>
 }
 
+/** A drawer that stands in another one is drawn above what stands beside both: whoever asks must be above it. */
+const aboveDrawers = 1_500
+
 /** Asks for the reason that goes into the trail. Every action of an operator passes here. */
 export function ReasonDialog(props: {
   readonly question: ReasonQuestion
@@ -26,6 +29,7 @@ export function ReasonDialog(props: {
     <Modal
       open
       width={460}
+      zIndex={aboveDrawers}
       title={question.title}
       okText={question.action}
       cancelText={reasonText.cancel}

@@ -18,7 +18,9 @@ export const flipText = {
   ten: '翻十张',
   next: '换一副',
   first: '发第一副牌',
+  dealFirst: '发一副牌，再选一张来翻',
   choose: '先选一张，再翻',
+  chosen: (place: number) => `已选第 ${place} 张`,
   prize: { money: '礼金', coin: '金币', none: '谢谢参与' } as const satisfies Record<
     FlipPrizeKind,
     string

@@ -7,7 +7,8 @@ import './flip.css'
 const places = Array.from({ length: deckSize }, (_, place) => place)
 
 interface CardsProps {
-  readonly deck: FlipDeck
+  /** None is dealt yet: nine backs keep its place. */
+  readonly deck: FlipDeck | null
   readonly chosen: number | undefined
   readonly onChoose: (place: number) => void
 }
@@ -17,7 +18,7 @@ export function Cards({ deck, chosen, onChoose }: CardsProps) {
   return (
     <ul className="flip__cards">
       {places.map((place) => {
-        const card = deck.cards.find((one) => one.place === place)
+        const card = deck?.cards.find((one) => one.place === place)
         return (
           <li key={place}>
             {card ? (
@@ -35,7 +36,7 @@ export function Cards({ deck, chosen, onChoose }: CardsProps) {
                 type="button"
                 data-back=""
                 aria-pressed={place === chosen}
-                disabled={deck.serverSeed !== null}
+                disabled={deck?.serverSeed !== null}
                 aria-label={text.closed(place + 1)}
                 onClick={() => onChoose(place)}
               >

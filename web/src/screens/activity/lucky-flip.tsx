@@ -93,13 +93,13 @@ function Whole({ page, onProof, reload }: WholeProps) {
         <b>{text.left(left)}</b>
         {deck ? <small>{text.deckOf(deck.number)}</small> : null}
       </header>
-      {deck ? <Cards deck={deck} chosen={open} onChoose={setChosen} /> : null}
+      <Cards deck={deck} chosen={open} onChoose={setChosen} />
       {isStopped ? (
         <p className="flip__note flip__note--amber">{text.stopped}</p>
       ) : (
         <Acts page={page} chosen={open} onDone={done} />
       )}
-      {deck && open === undefined && left > 0 ? <p className="flip__note">{text.choose}</p> : null}
+      {left > 0 ? <p className="flip__note">{nextOf(deck !== null, open)}</p> : null}
       <Today page={page} />
       <div className="flip__sub">
         <h2>{text.odds}</h2>
@@ -112,6 +112,12 @@ function Whole({ page, onProof, reload }: WholeProps) {
       <OddsTable season={season} />
     </>
   )
+}
+
+/** Always a line, so that nothing below it jumps. */
+function nextOf(hasDeck: boolean, chosen: number | undefined): string {
+  if (!hasDeck) return text.dealFirst
+  return chosen === undefined ? text.choose : text.chosen(chosen + 1)
 }
 
 function Today({ page }: { readonly page: FlipPage }) {
