@@ -20,6 +20,8 @@ export interface AttackedCall {
   readonly fresh: () => Promise<Caught>
   /** Fields that say nothing of the bet: whatever stands there, nothing comes of it. */
   readonly unread?: readonly string[]
+  /** Which of its fields are asked for wrongly; all, if nothing is said. */
+  readonly within?: (path: Path) => boolean
   /** Fields that may be left out. */
   readonly optional?: readonly string[]
   /** What is no `malformed` where a field is missing, empty or of another type. */
@@ -36,8 +38,8 @@ export function say(path: Path, said: unknown): (body: Fields) => Fields {
 export type AttackedWire = Awaited<ReturnType<typeof openAttackedWire>>
 
 /** A house whose wire of that venue is asked wrong things. */
-export async function openAttackedWire(venue: WiredVenue) {
-  const settings = { reserveVenues: ['fb'], answerWithinMs: 30_000 } as const
+export async function openAttackedWire(venue: WiredVenue, { hasOutrights = false } = {}) {
+  const settings = { reserveVenues: ['fb'], answerWithinMs: 30_000, hasOutrights } as const
   const house = await createTestHouse(
     { ...settings, sportHorizonMs: 18 * 3_600_000 },
     { transferVenues: ['fb'] },
@@ -74,6 +76,19 @@ export async function openAttackedWire(venue: WiredVenue) {
     return createAttacker(open, refusals[at])
   }
 
+  /** So many requests by turns: nobody may ask for a price together without end. */
+  async function byTurns(count: number, ask: (who: Attacker) => () => Promise<Caught>) {
+    const each = 10
+    const crowd: Attacker[] = []
+    while (crowd.length * each < count) crowd.push(await attacker(`turn${crowd.length}`))
+    let asked = 0
+    return async () => {
+      const who = crowd[Math.floor(asked++ / each)]
+      if (!who) throw new Error('more was asked than was reckoned with')
+      return ask(who)()
+    }
+  }
+
   async function picksOf(fixture: Fixture, family: Market['family']): Promise<SlipPick[]> {
     const whole = value(await visitor.fixture(fixture.id))
     return whole.markets
@@ -93,10 +108,12 @@ export async function openAttackedWire(venue: WiredVenue) {
     count: number,
     sport: SportId = 'football',
   ): Promise<readonly (readonly SlipPick[])[]> {
-    const page = value(await visitor.fixtures({ stage, sort: 'time', page: 1, size: 200 }))
+    // A short page: the first to ask has it priced, on whatever machine.
+    const of = { stage, sports: [sport], sort: 'time', page: 1, size: 30 } as const
+    const page = value(await visitor.fixtures(of))
     const found: SlipPick[][] = []
     for (const fixture of page.fixtures) {
-      if ((fixture.sport ?? 'football') !== sport || found.length === count) continue
+      if (found.length === count) break
       const picks = await picksOf(fixture, 'handicap')
       if (picks.length > 1) found.push(picks)
     }
@@ -112,12 +129,40 @@ export async function openAttackedWire(venue: WiredVenue) {
     return { pick, away, sibling, other, third, court }
   }
 
+  /** Two selections of one match that have a price together, and a third of it that has one with the first. */
+  async function together() {
+    const of = { stage: 'early', sports: ['football'], sort: 'time', page: 1, size: 50 } as const
+    for (const fixture of value(await visitor.fixtures(of)).fixtures) {
+      if (fixture.origin.kind !== 'generated') continue
+      const [pick] = await picksOf(fixture, '1x2')
+      const others = await picksOf(fixture, 'total')
+      const whole = others.filter(({ line = 1 }) => line % 2 === 0)
+      const [second, third] = whole
+      if (pick && second && third) return { pick, second, third }
+    }
+    throw new Error('nothing has a price together')
+  }
+
+  /** Open selections of two outrights. */
+  async function outrights() {
+    const of = { stage: 'outright', sort: 'competition', page: 1, size: 50 } as const
+    const picks: SlipPick[][] = []
+    for (const { id } of value(await visitor.fixtures(of)).fixtures) {
+      const found = await picksOf(value(await visitor.fixture(id)), 'outright')
+      if (found.length > 1) picks.push(found)
+    }
+    const [[pick, sibling] = [], [other] = []] = picks
+    if (!pick || !sibling || !other) throw new Error('too few outrights')
+    return { pick, sibling, other }
+  }
+
   /** Sends each wrong request; tells how many there were, and which were not answered as declared. */
   async function attack(call: AttackedCall) {
     const sample = bodyOf(await call.fresh())
     const fields = badFields(sample).filter(({ path, wrong, value: said }) => {
       const isLeftOut = wrong === 'missing' || wrong === 'null' || said === ''
       const name = nameOf(path)
+      if (call.within?.(path) === false) return false
       return !call.unread?.includes(name) && !(isLeftOut && call.optional?.includes(name))
     })
     const cases = [
@@ -151,7 +196,7 @@ export async function openAttackedWire(venue: WiredVenue) {
   }
 
   return {
-    ...{ house, attacker, attack, choices },
+    ...{ house, attacker, attack, byTurns, choices, together, outrights },
     send: (caught: Caught, change: (body: Fields) => Fields = (body) => body) =>
       sent(venue, caught, change),
     async close() {

@@ -1,4 +1,4 @@
-import type { SlipPick } from '@zhengju/domain/slip'
+import type { BetKind, SlipPick, SystemLines } from '@zhengju/domain/slip'
 import type { Answer, ClientBet, VenueClient } from '@zhengju/venue-protocol/client'
 import { type Fields, isFields } from '@zhengju/venue-protocol/parse'
 
@@ -14,11 +14,17 @@ export interface Attacker {
   /** What the client would send for this, and does not. */
   caught(run: (client: VenueClient) => Promise<unknown>): Promise<Caught>
   /** One on all of these, at no other price; with a ticket of its own each time. */
-  bet(picks: readonly SlipPick[]): () => Promise<Caught>
+  bet(picks: readonly SlipPick[], make?: BetMake): () => Promise<Caught>
   /** Half of it, at a price of now each time. */
   sale(orderNo: string): () => Promise<Caught>
   /** Its number, once it is accepted. */
   placed(pick: SlipPick): Promise<string>
+}
+
+/** What several selections make; a parlay, if nothing is said. */
+export interface BetMake {
+  readonly kind: BetKind
+  readonly lines?: SystemLines
 }
 
 export async function createAttacker(
@@ -46,10 +52,13 @@ export async function createAttacker(
   return {
     client,
     caught,
-    bet: (picks) => async () => {
+    bet: (picks, make) => async () => {
       const isOne = picks.length === 1
+      const { kind, lines } = make ?? { kind: isOne ? 'single' : 'parlay' }
       const ticket = value(await client.ticket(isOne ? 'singles' : 'combined', picks))
-      const bet: ClientBet = { ...common, kind: isOne ? 'single' : 'parlay', picks }
+      const odds = kind === 'builder' ? ticket.limits[0]?.odds : undefined
+      const more = { ...(lines && { lines }), ...(odds !== undefined && { odds }) }
+      const bet: ClientBet = { ...common, kind, ...more, picks }
       const placement = { ticketId: ticket.id, acceptOdds: 'none', bets: [bet] } as const
       return caught(() => client.placeBet(placement))
     },

@@ -66,7 +66,7 @@ function wrongTexts(value: string): Partial<Record<Wrong, readonly unknown[]>> {
     ...(value !== '' && { empty: [''] }),
     huge: isNumber ? [...long, '9'.repeat(16), '9'.repeat(40)] : long,
     ...(isNumber && { negative: [value.startsWith('-') ? value.slice(1) : `-${value}`] }),
-    other: ['x', ' ', "' or 1=1 --"],
+    other: ['x', ' ', "' or 1=1 --", '🀄️🏀', '\ud83c'],
   }
 }
 
