@@ -30,9 +30,14 @@ export function LegStatus({ bet, leg, now, time }: LegStatusProps) {
       <LeaderRow label={text.now}>
         {score ? <b>{text.inPlay(score.home, score.away)}</b> : null}
         {now.isLost ? text.lost : <span className="bet__minute">{time}</span>}
-        {now.isUnasked || now.isLost ? null : (
-          <span>
-            {odds === undefined ? text.noPrice : text.price(oddsText(odds, bet.oddsFormat))}
+        {now.isLost ? null : (
+          // Its place stands before it is asked: nothing beside it moves when it comes.
+          <span className="bet__price">
+            {now.isUnasked
+              ? null
+              : odds === undefined
+                ? text.noPrice
+                : text.price(oddsText(odds, bet.oddsFormat))}
           </span>
         )}
       </LeaderRow>

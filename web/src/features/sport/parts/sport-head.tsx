@@ -35,11 +35,21 @@ function stagesOf(venue: SlipVenueId): readonly Stage[] {
   return lobbyOfVenue(venue) === 'sport' ? stages : stages.filter((stage) => stage !== 'outright')
 }
 
+/** The heads of the columns stick below it, however high a purse's line or larger letters make it. */
+function tellHeight(head: HTMLElement) {
+  const watch = new ResizeObserver(() => {
+    const { height } = head.getBoundingClientRect()
+    head.parentElement?.style.setProperty('--sp-top', `${height}px`)
+  })
+  watch.observe(head)
+  return () => watch.disconnect()
+}
+
 export function SportHead(props: SportHeadProps) {
   const { venue, stage, counts, isSignedIn, balance, onMoveIn, tools, rail } = props
   const { onStage, onVenue, onResults } = props
   return (
-    <header className="sp-head">
+    <header className="sp-head" ref={tellHeight}>
       <div className="sp-venue">
         <VenuePick venue={venue} onVenue={onVenue} />
         {isSignedIn ? (
