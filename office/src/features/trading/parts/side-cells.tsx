@@ -25,7 +25,9 @@ export function SideCells(props: { readonly fixtureId: string; readonly market: 
             <Button
               type="link"
               className="link-cell mono"
-              aria-label={text.priceLogOf(`${marketName(market)} ${nameOf(side)}`)}
+              aria-label={text.priceLogOf(
+                `${marketName(market)} ${nameOf(side)} ${oddsText(odds)}`,
+              )}
               onClick={() => setOpen(side)}
             >
               {nameOf(side)} {oddsText(odds)}
