@@ -132,7 +132,10 @@ function BetList({ venue, state, timeOf }: BetListProps) {
         />
       )}
       {read.bets.length === 0 ? null : isAtEnd ? (
-        <ListEnd>{betsText.end}</ListEnd>
+        // What can be sold gets less under the finger: nothing stands below it that would move.
+        state === 'cashOut' ? null : (
+          <ListEnd>{betsText.end}</ListEnd>
+        )
       ) : (
         <div className="rec-more">
           <Button isWide onClick={() => setSize(size + ownLimits.pageSize)}>
