@@ -97,7 +97,7 @@ export async function decidePlan(
   return after
 }
 
-/** What it would have paid for the month under way, up to yesterday, stands beside it for the second operator. */
+/** What it would have paid for the month under way, as far as it is counted, stands beside it for the second operator. */
 export async function tryPlan(
   tx: Tx,
   decision: Actor & { readonly version: string; readonly reason: string },
