@@ -17,7 +17,7 @@ export function DifferenceList(props: {
       <ul>
         {found.map(({ path, before, after }) => (
           <li key={path}>
-            <span className="soft">{path.split('.').map(wordOf).join(' ')}</span>　
+            <span className="soft">{path.split('.').map(wordOf).join(' ')}</span>
             {text.change(shownAs(before, path), shownAs(after, path))}
           </li>
         ))}
