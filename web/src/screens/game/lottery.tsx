@@ -1,24 +1,19 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
 import { GameCover } from '#features/game/lottery/parts/game-cover.tsx'
-import { LobbyRow } from '#features/game/lottery/parts/lobby-row.tsx'
 import { OpenHallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '#features/game/lottery/lottery.css'
-import { TableHall } from '#features/lobby/parts/table-hall.tsx'
 import { lotteryText as text } from '#text/lottery.ts'
 import { HallFailure, HallFrame } from './hall-frame.tsx'
 
-/** Below the tables: it comes after them. */
-const LongRuns = lazy(() =>
-  import('#features/game/lottery/parts/long-runs.tsx').then(({ LongRuns }) => ({
-    default: LongRuns,
-  })),
-)
+/** Comes while the tables are asked for. */
+const loadTables = () => import('./lottery-tables.tsx')
+const Tables = lazy(loadTables)
 
 const opening = (
   <main>
@@ -54,6 +49,7 @@ export default function Lottery() {
 function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   const { aheadMs, closed, tables } = useHall('ZJCP')
   const now = useVenueNow(aheadMs)
+  useEffect(() => void loadTables(), [])
   if (closed !== undefined) {
     return (
       <main>
@@ -76,25 +72,9 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
     )
   return (
     <main className="lobby">
-      <TableHall
-        games={openGamesOf('zjcp')}
-        tables={tables}
-        className="draws"
-        head={() => (
-          <div className="h wrap">
-            <h2>{text.open}</h2>
-            <span className="end soft t12">{text.proofLine}</span>
-          </div>
-        )}
-        rowOf={(table, told) => (
-          <LobbyRow table={table} now={now} cover={<GameCover game={table.game} />} told={told} />
-        )}
-        foot={(shown) => (
-          <Suspense>
-            <LongRuns tables={shown} now={now} most={5} />
-          </Suspense>
-        )}
-      />
+      <Suspense fallback={<SkeletonRows label={text.loading} count={6} />}>
+        <Tables tables={tables} now={now} />
+      </Suspense>
     </main>
   )
 }

@@ -1,10 +1,10 @@
 import { href } from '@zhengju/contract/kernel/path'
 import { openGamesOf } from '@zhengju/domain/games/catalogue'
 import { EmptyState, SkeletonRows } from '@zhengju/ui/states'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ScreenTop } from '#app/screen-top.tsx'
 import { useHall, useVenueNow } from '#features/game/hooks/use-hall.ts'
-import { LobbyTile, TableCover } from '#features/game/live/parts/lobby-tile.tsx'
+import { TableCover } from '#features/game/live/parts/table-cover.tsx'
 import { OpenHallPreview } from '#features/game/parts/hall-preview.tsx'
 import { MembersOnly } from '#features/game/parts/members-only.tsx'
 import '@zhengju/ui/game-art.css'
@@ -14,13 +14,9 @@ import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
 import { HallFailure, HallFrame } from './hall-frame.tsx'
 
-type LiveTable = ComponentProps<typeof LobbyTile>['table']
-
 /** Comes while the tables are asked for. */
-const TableHall = lazy(async () => {
-  const hall = await import('#features/lobby/parts/table-hall.tsx')
-  return { default: hall.TableHall<LiveTable> }
-})
+const loadTables = () => import('./realbet-tables.tsx')
+const Tables = lazy(loadTables)
 
 const opening = (
   <main>
@@ -68,6 +64,7 @@ export default function Realbet() {
 function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   const { aheadMs, closed, tables } = useHall('ZJZR')
   const now = useVenueNow(aheadMs)
+  useEffect(() => void loadTables(), [])
   if (closed !== undefined) {
     return (
       <main>
@@ -91,18 +88,7 @@ function Lobby({ onAgain }: { readonly onAgain: () => void }) {
   return (
     <main>
       <Suspense fallback={<SkeletonRows label={text.loading} count={6} />}>
-        <TableHall
-          games={openGamesOf('zjzr')}
-          tables={tables}
-          className="lv-hall"
-          head={(shown) => (
-            <div className="h wrap">
-              <h2>{text.tables(shown)}</h2>
-              <span className="end soft t12">{text.proofLine}</span>
-            </div>
-          )}
-          rowOf={(table, told) => <LobbyTile table={table} now={now} told={told} />}
-        />
+        <Tables tables={tables} now={now} />
       </Suspense>
     </main>
   )

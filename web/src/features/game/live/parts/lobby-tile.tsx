@@ -1,5 +1,4 @@
 import { type LiveGame, liveGameOf } from '@zhengju/domain/games/live'
-import { TableArt } from '@zhengju/ui/table-art'
 import type { LobbyTable } from '@zhengju/venue-protocol/game'
 import { Link } from '#lib/router/page.tsx'
 import { liveText as text } from '#text/live.ts'
@@ -13,6 +12,7 @@ import { resultsOf } from '../model/rounds.ts'
 import { phaseText } from './clock.tsx'
 import { BigRoad } from './roads.tsx'
 import { Strip } from './strip.tsx'
+import { TableCover } from './table-cover.tsx'
 
 interface LobbyTileProps {
   readonly table: LobbyTable
@@ -62,18 +62,6 @@ export function LobbyTile({ now, table, told }: LobbyTileProps) {
       </div>
     </Link>
   )
-}
-
-export function TableCover({ game }: { readonly game: string }) {
-  return <TableArt name={covers[game] ?? ''} box={[120, 120]} />
-}
-
-const covers: Readonly<Record<string, string>> = {
-  baccarat: 'cover-baccarat',
-  'baccarat-free': 'cover-baccarat',
-  'dragon-tiger': 'cover-dragontiger',
-  roulette: 'cover-roulette',
-  'sic-bo': 'cover-sicbo',
 }
 
 /** What was drawn last; the newest only once its table has shown it. */
