@@ -121,8 +121,10 @@ test('two operators stop an outright and make it void: every bet at the three ve
 
   await drawer.getByLabel('盘口', { exact: true }).click()
   await desk.page.locator('.ant-select-item-option', { hasText: /^冠军$/ }).click()
+  await drawer.locator('.ant-select', { hasText: /^冠军$/ }).waitFor()
   await drawer.getByRole('button', { name: '作废注单' }).click()
   await desk.answer('客诉复查', '作废注单')
+  await desk.page.locator('.ant-modal').waitFor({ state: 'hidden' })
   await desk.page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await desk.page.getByText('双人复核', { exact: true }).click()
