@@ -47,10 +47,10 @@ export class BadInput {
   #reached = 0
   #state: Snapshot = new Map()
 
-  constructor(world: World, most: number) {
+  constructor(world: World, perEndpoint: number) {
     this.#world = world
     this.#crowd = new Crowd(world)
-    this.#perEndpoint = Math.ceil(most / registry.length)
+    this.#perEndpoint = perEndpoint
     for (const route of world.app.routes) {
       const run = route.run
       const counted: typeof run = (call, services) => {
