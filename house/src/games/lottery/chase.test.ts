@@ -66,8 +66,8 @@ test('each issue is held when it opens and not before, with its own multiple', a
 
 test('without money the issue lapses with its reason, and the rest stop', async () => {
   house.wallet.balances.set('2001_ada', 1_500n)
-  const big = [issue(0, 1), issue(1, 9), issue(2, 1)]
-  await chase({ issues: big, choice: { bets: [{ ...bets[0], play: 'triple.any' }] } })
+  // Even where the first one wins it does not bring nine times its stake.
+  await chase({ issues: [issue(0, 1), issue(1, 9), issue(2, 1)] })
   await minutes(4)
   const [stopped] = await own()
   expect(stopped).toMatchObject({
