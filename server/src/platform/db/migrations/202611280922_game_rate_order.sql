@@ -19,6 +19,3 @@ create table game_rate_order (
   check ((place is null) = (done_at is null))
 );
 create index game_rate_order_game on game_rate_order (venue, game, id desc);
-
-insert into operator_role_permission (role_id, permission) values
-  ('supervisor', 'game.rate'), ('operations', 'game.rate'), ('financeLead', 'game.rate');
